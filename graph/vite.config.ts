@@ -30,8 +30,12 @@ export default defineConfig({
     target: "node20",
     sourcemap: true,
     rolldownOptions: {
-      // The second is the program of a process of its own.
-      input: ["graph/main.ts", "graph/objects/decoder-process.ts"],
+      // The others are the programs of processes of their own.
+      input: [
+        "graph/app/main.ts",
+        "graph/objects/decoder-process.ts",
+        "graph/icalendar/rules/foreign/reader-process.ts",
+      ],
       // One letter beyond Latin-1, and the whole file takes two bytes a letter.
       output: { sourcemapExcludeSources: true, minify: WITHOUT_SPACE, charset: "ascii" },
     },

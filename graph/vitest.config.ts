@@ -1,7 +1,13 @@
 import { configDefaults, defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
+import { findTestPostgres } from "./testing/backing.ts";
+import { EMBEDDED_FILES } from "./testing/embedded-files.ts";
 
-const isOnPostgres = Boolean(process.env.DATABASE_URL);
+const SERVER = {
+  // To load the product anew for each file takes as long as its tests; each opens a world of its own anyway.
+  isolate: false,
+  exclude: [...configDefaults.exclude, "graph/abuse/**", "graph/cluster/**"],
+};
 
 /** What takes minutes. */
 const LONGEST = ["graph/invariants/permissions.test.ts", "graph/rest/parity.test.ts"];
@@ -31,21 +37,32 @@ export default defineConfig({
         extends: true,
         test: {
           name: "server",
-          // To load the product anew for each file takes as long as its tests; each opens a world of its own anyway.
-          isolate: false,
+          ...SERVER,
           include: ["graph/**/*.test.ts", "prisma/**/*.test.ts"],
-          exclude: [...configDefaults.exclude, "graph/abuse/**", "graph/cluster/**"],
-          globalSetup: [
-            "graph/testing/global-setup.ts",
-            // It judges runs of everything, which one on a Postgres is not.
-            ...(isOnPostgres ? [] : ["graph/testing/uncaused-failures.ts"]),
-          ],
+          globalSetup: ["graph/testing/server-setup.ts", "graph/testing/uncaused-failures.ts"],
         },
       },
+      // Without a Postgres all of them run on the embedded database.
+      ...(findTestPostgres()
+        ? [
+            {
+              extends: true as const,
+              test: {
+                name: "embedded",
+                ...SERVER,
+                include: EMBEDDED_FILES,
+                globalSetup: "graph/testing/embedded-setup.ts",
+              },
+            },
+          ]
+        : []),
       {
         extends: true,
         test: {
           name: "client",
+          // Most of a file's time went into loading the same modules.
+          isolate: false,
+          setupFiles: ["web/testing/setup.ts"],
           include: ["web/**/*.test.{ts,tsx}"],
           exclude: [...configDefaults.exclude, "web/e2e/**"],
         },

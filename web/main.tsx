@@ -3,7 +3,7 @@ import { createRoot } from "react-dom/client";
 import "virtual:looks.css";
 import { App } from "./app/App.tsx";
 import { preloadSignedIn, preloadSignedOut } from "./app/routing/preload.ts";
-import { readToken } from "./app/session/token.ts";
+import { readToken } from "./platform/session/token.ts";
 
 // Before any form brings zod, which else tries whether this page may run text as a script: it may not.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });

@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { registerInput } from "../accounts/input.ts";
 import { register } from "../accounts/rules/registration.ts";
+import { closeServices, openServices } from "../app/open-services.ts";
+import { readConfig } from "../core/config.ts";
 import { systemContext } from "../core/context.ts";
-import { readConfig } from "../process/config.ts";
-import { closeServices, openServices } from "../process/open-services.ts";
-import { PROJECT_ROOT } from "../process/root.ts";
+import { PROJECT_ROOT } from "../core/root.ts";
 import { run } from "../tasks/run.ts";
 import { type Node, startNode } from "../testing/node.ts";
 

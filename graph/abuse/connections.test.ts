@@ -1,6 +1,6 @@
 import { connect } from "node:net";
 import { afterEach, describe, expect, test } from "vitest";
-import { expectAlive, sendBytes, target } from "./knock.ts";
+import { expectAlive, sendBytes, target } from "./probe.ts";
 
 afterEach(() => expectAlive());
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
-import { call, expectAlive, type Knock, knock, target } from "./knock.ts";
+import { call, expectAlive, type Probe, probe, target } from "./probe.ts";
 import { must, PASSWORD, type Person, registerPerson } from "./setting.ts";
 
 const at = target.counting;
@@ -12,12 +12,12 @@ afterEach(() => expectAlive(at));
 
 const RETRY = { "retry-after": expect.stringMatching(/^[1-9]\d*$/) };
 
-async function repeat(count: number, send: (index: number) => Knock) {
+async function repeat(count: number, send: (index: number) => Probe) {
   const answers = [];
-  for (let index = 0; index < count; index += 1) answers.push(await knock({ at, ...send(index) }));
+  for (let index = 0; index < count; index += 1) answers.push(await probe({ at, ...send(index) }));
   return answers;
 }
-const login = (email: string, password: string, headers = {}): Knock => ({
+const login = (email: string, password: string, headers = {}): Probe => ({
   method: "POST",
   path: "/api/auth/login",
   body: { email, password },
@@ -25,7 +25,7 @@ const login = (email: string, password: string, headers = {}): Knock => ({
 });
 
 describe("acts that are counted", () => {
-  test.each<[name: string, times: number, send: (person: Person, other: Person, index: number) => Knock]>([
+  test.each<[name: string, times: number, send: (person: Person, other: Person, index: number) => Probe]>([
     ["searches", 70, ({ token }) => ({ path: "/api/users/search?q=a", token })],
     [
       "follows",
@@ -57,7 +57,7 @@ describe("passwords that are guessed", () => {
   test("are counted whatever address a header claims, and the owner still gets in from where they were", async () => {
     const [owner] = people as [Person];
     const own = { "User-Agent": "the owner's browser" };
-    expect((await knock({ at, ...login(owner.email, PASSWORD, own) })).status).toBe(200);
+    expect((await probe({ at, ...login(owner.email, PASSWORD, own) })).status).toBe(200);
     const guesses = await repeat(30, (index) =>
       login(owner.email, `guess number ${index}`, {
         "X-Forwarded-For": `203.0.113.${index}`,
@@ -71,8 +71,8 @@ describe("passwords that are guessed", () => {
   });
 
   test("cost the same whether there is such a person or not", async () => {
-    const unknown = await knock({ at, ...login("nobody.at.all@inkfolk.test", "guess") });
-    const known = await knock({ at, ...login((people[1] as Person).email, "guess") });
+    const unknown = await probe({ at, ...login("nobody.at.all@inkfolk.test", "guess") });
+    const known = await probe({ at, ...login((people[1] as Person).email, "guess") });
     if (unknown.status === 401 && known.status === 401) expect(unknown.text).toBe(known.text);
     else expect([unknown.status, known.status]).toContain(429);
   });

@@ -1,6 +1,6 @@
 import { getIntrospectionQuery } from "graphql";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
-import { type Answered, ask, expectAlive, knock, type Reply } from "./knock.ts";
+import { type Answered, ask, expectAlive, probe, type Reply } from "./probe.ts";
 import { type Person, registerPerson } from "./setting.ts";
 
 let person: Person;
@@ -144,6 +144,12 @@ describe("documents that are refused before anything runs", () => {
       `{ feed(first: ${"9".repeat(400)}) { edges { cursor } } }`,
       "GRAPHQL_VALIDATION_FAILED",
     ],
+    ["a subscription over HTTP", "subscription { notificationReceived { id } }", "GRAPHQL_VALIDATION_FAILED"],
+    [
+      "a subscription among queries",
+      "subscription a { notificationReceived { id } } query b { __typename }",
+      "GRAPHQL_VALIDATION_FAILED|BAD_USER_INPUT",
+    ],
     ["an operation that is not there", "subscription { feed { edges { cursor } } }", "GRAPHQL_VALIDATION_FAILED"],
   ])("%s", async (_name, query, code) => {
     const { status, data, cost, ...reply } = await askOften(query);
@@ -250,7 +256,7 @@ test("the largest page that is allowed is answered within a second", async () =>
 describe("ways to send a document that are no way", () => {
   const QUERY = { query: "{ __typename }" };
   const json = { "Content-Type": "application/json" };
-  test.each<[name: string, knock: Parameters<typeof knock>[0], statuses: number[]]>([
+  test.each<[name: string, probe: Parameters<typeof probe>[0], statuses: number[]]>([
     ["a hundred at once", { method: "POST", path: "/graphql", body: Array(100).fill(QUERY) }, [400]],
     ["one in a list", { method: "POST", path: "/graphql", body: [QUERY] }, [400]],
     [
@@ -353,7 +359,7 @@ describe("ways to send a document that are no way", () => {
     ["DELETE", { method: "DELETE", path: "/graphql" }, [400, 404, 405]],
     ["PUT", { method: "PUT", path: "/graphql", body: QUERY }, [400, 404, 405]],
   ])("%s", async (_name, sent, statuses) => {
-    const { status, text, headers } = await knock(sent);
+    const { status, text, headers } = await probe(sent);
     expect(statuses).toContain(status);
     expect(text).not.toMatch(/\bat .+:\d+:\d+\)/);
     expect(headers["x-content-type-options"]).toBe("nosniff");

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
-import { type Answer, type Knock, knock } from "./knock.ts";
+import { type Answer, type Probe, probe } from "./probe.ts";
 import { type Person, registerPerson } from "./setting.ts";
 
 const PAIRS = 500;
@@ -22,14 +22,14 @@ function auc(ones: readonly number[], others: readonly number[]): number {
 }
 
 /** Asks for somebody and for nobody, in turns of which either may be the first. */
-async function compare(send: (email: string) => Knock) {
+async function compare(send: (email: string) => Probe) {
   const somebody: Answer[] = [];
   const nobody: Answer[] = [];
   for (let index = 0; index < PAIRS; index += 1) {
     const known = { answers: somebody, email: (people[index % people.length] as Person).email };
     const unknown = { answers: nobody, email: `guest${randomUUID().slice(0, 8)}@inkfolk.test` };
     for (const { answers, email } of index % 2 ? [known, unknown] : [unknown, known]) {
-      answers.push(await knock({ method: "POST", ...send(email) }));
+      answers.push(await probe({ method: "POST", ...send(email) }));
     }
   }
   return { somebody, nobody };
@@ -39,7 +39,7 @@ const saidBy = (answers: readonly Answer[]) => [...new Set(answers.map(({ status
 const timesOf = (answers: readonly Answer[]) => answers.map(({ milliseconds }) => milliseconds);
 
 describe("neither words nor time tell whether an address is somebody's", () => {
-  test.each<[what: string, status: number, send: (email: string) => Knock]>([
+  test.each<[what: string, status: number, send: (email: string) => Probe]>([
     ["signing in", 401, (email) => ({ path: "/api/auth/login", body: { email, password: "a guess of a stranger's" } })],
     [
       "registering with a username that is taken",
@@ -58,14 +58,14 @@ describe("neither words nor time tell whether an address is somebody's", () => {
     ],
     ["a forgotten password", 200, (email) => ({ path: "/api/auth/request-password-reset", body: { email } })],
   ])("%s", { timeout: 240_000 }, async (_what, status, send) => {
-    const told: number[] = [];
+    const areas: number[] = [];
     for (let run = 0; run < RUNS; run += 1) {
       const { somebody, nobody } = await compare(send);
       expect(new Set([...somebody, ...nobody].map((answer) => answer.status))).toEqual(new Set([status]));
       expect(saidBy(somebody)).toEqual(saidBy(nobody));
-      told.push(auc(timesOf(somebody), timesOf(nobody)));
-      if (Math.abs((told.at(-1) as number) - 0.5) <= MAX_AUC - 0.5) return;
+      areas.push(auc(timesOf(somebody), timesOf(nobody)));
+      if (Math.abs((areas.at(-1) as number) - 0.5) <= MAX_AUC - 0.5) return;
     }
-    expect(told).toEqual([]);
+    expect(areas).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ declare module "vitest" {
   }
 }
 
-/** Whom the suites knock at. */
+/** Whom the suites probe. */
 export interface Target {
   /** A server that counts nothing. */
   open: string;

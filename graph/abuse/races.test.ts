@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
-import { ask, call, expectAlive, type Reply } from "./knock.ts";
+import { ask, call, expectAlive, type Reply } from "./probe.ts";
 import { buildPost, buildSetting, inDays, must, registerPerson, requestBooking, type Setting } from "./setting.ts";
 
 let setting: Setting;

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
-import { ask, call, expectAlive } from "./knock.ts";
+import { ask, call, expectAlive } from "./probe.ts";
 import { buildSetting, fill, must, namesOf, registerPerson, type Setting } from "./setting.ts";
 
 let setting: Setting;
@@ -110,7 +110,7 @@ describe("fields that nobody may set", () => {
   });
 });
 
-test("a block hides both from each other on every door", async () => {
+test("a block hides both from each other on every transport", async () => {
   const [one, other] = await Promise.all([registerPerson("ARTIST"), registerPerson()]);
   await must(one.token, "mutation ($id: ID!) { blockUser(id: $id) { id } }", { id: other.id });
   for (const [from, to] of [

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
-import { ask, expectAlive } from "./knock.ts";
+import { ask, expectAlive } from "./probe.ts";
 import { aPhoto, buildSetting, FINALIZE, fill, namesOf, placeUpload, putBytes, type Setting } from "./setting.ts";
 
 let setting: Setting;

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import sharp from "sharp";
-import { ask, type Knock, knock, target } from "./knock.ts";
+import { ask, type Probe, probe, target } from "./probe.ts";
 
 export interface Person {
   id: string;
@@ -77,8 +77,8 @@ export async function placeUpload(person: Person, kind = "POST", at = target.ope
 }
 
 /** Sends bytes to a place made for them. */
-export const putBytes = (path: string, body: Uint8Array, more: Partial<Knock> = {}) =>
-  knock({ method: "PUT", path, body, headers: { "Content-Type": "image/jpeg" }, ...more });
+export const putBytes = (path: string, body: Uint8Array, more: Partial<Probe> = {}) =>
+  probe({ method: "PUT", path, body, headers: { "Content-Type": "image/jpeg" }, ...more });
 
 let photo: Promise<Buffer> | undefined;
 /** A small true photo. */

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { WebSocket } from "ws";
-import { ask, call, expectAlive, target } from "./knock.ts";
+import { ask, call, expectAlive, target } from "./probe.ts";
 import { buildSetting, must, PASSWORD, type Person, registerPerson, type Setting, signIn } from "./setting.ts";
 
 let setting: Setting;

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
-import { ask, call, expectAlive } from "./knock.ts";
+import { ask, call, expectAlive } from "./probe.ts";
 import { buildImage, buildSetting, fill, must, namesOf, type Setting } from "./setting.ts";
 
 let setting: Setting;
@@ -143,7 +143,7 @@ const FIELDS: Record<string, [who: "artist" | "client" | "admin", document: stri
 };
 const fields = Object.entries(FIELDS);
 
-const tell = async (name: string, text: string) => {
+const send = async (name: string, text: string) => {
   const [who, document] = FIELDS[name] as (typeof FIELDS)[string];
   return ask(setting[who].token, fill(document, names), { text });
 };
@@ -162,7 +162,7 @@ describe("characters that are no text", () => {
     "in %s are refused with a sentence",
     async (name) => {
       for (const [, text] of CHARACTERS) {
-        const { status, code, message, text: answer } = await tell(name, text);
+        const { status, code, message, text: answer } = await send(name, text);
         // What is only looked up may as well name nothing.
         expect(code ?? answer).toMatch(/^(BAD_USER_INPUT|NOT_FOUND)$/);
         expect(status).toBeLessThan(500);
@@ -183,7 +183,7 @@ describe("texts of any length and script", () => {
       "%_\\",
     ];
     for (const text of texts) {
-      const { status, code } = await tell(name, text);
+      const { status, code } = await send(name, text);
       expect(status).toBeLessThan(500);
       expect(code).not.toBe("INTERNAL");
     }

@@ -1,7 +1,7 @@
 import { deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
-import { ask, expectAlive, knock, sendBytes, target } from "./knock.ts";
+import { ask, expectAlive, probe, sendBytes, target } from "./probe.ts";
 import { aPhoto, buildImage, FINALIZE, type Person, placeUpload, putBytes, registerPerson } from "./setting.ts";
 
 let person: Person;
@@ -102,14 +102,14 @@ describe("files that are no picture of ours", () => {
     if (status === 200) expect(code).toMatch(/UNSUPPORTED_MEDIA|PAYLOAD_TOO_LARGE|BAD_USER_INPUT/);
     else expect([400, 413, 415, 422]).toContain(status);
     expect(milliseconds).toBeLessThan(5000);
-    expect((await knock({ path })).status).toBe(404);
+    expect((await probe({ path })).status).toBe(404);
   });
 
   test("a PNG with 100 MB of packed words is refused, or shown without them", { timeout: 30_000 }, async () => {
     const words = chunk("zTXt", Buffer.concat([Buffer.from("Comment\0\0"), deflateSync(Buffer.alloc(100_000_000))]));
     const { path, code, milliseconds } = await upload(png(64, 64, deflateSync(Buffer.alloc(9 * 64)), words));
     expect(milliseconds).toBeLessThan(5000);
-    const shown = await knock({ path });
+    const shown = await probe({ path });
     if (code === "") expect([shown.status, shown.headers["content-type"]]).toEqual([200, "image/webp"]);
     else expect(code).toMatch(/UNSUPPORTED_MEDIA|PAYLOAD_TOO_LARGE/);
   });
@@ -125,7 +125,7 @@ describe("sizes", () => {
     const { putPath, objectPath } = await placeUpload(person, kind);
     const { status } = await putBytes(putPath, jpeg(size));
     expect(status).toBe(413);
-    expect((await knock({ path: objectPath })).status).toBe(404);
+    expect((await probe({ path: objectPath })).status).toBe(404);
   });
 
   test("a length that is a lie is found out", async () => {
@@ -159,7 +159,7 @@ describe("places", () => {
     const { putPath, objectPath } = await placeUpload(person);
     const { status } = await putBytes(change(putPath), await aPhoto());
     expect([400, 403, 404]).toContain(status);
-    expect((await knock({ path: objectPath })).status).toBe(404);
+    expect((await probe({ path: objectPath })).status).toBe(404);
   });
 
   test.each(["../../etc/passwd", "\u202egnp.exe", "a%00.png", "x".repeat(5000)])(
@@ -207,7 +207,7 @@ describe("a file's address", () => {
     ["with a NUL", "/objects/%00"],
     ["of nobody", "/objects/00000000-0000-7000-8000-000000000000"],
   ])("%s is not found, as a file", async (_name, path) => {
-    const { status, headers } = await knock({ path });
+    const { status, headers } = await probe({ path });
     expect(status).toBe(404);
     expect(headers["content-type"]).not.toMatch(/html/);
     expect(headers["x-content-type-options"]).toBe("nosniff");
@@ -215,14 +215,14 @@ describe("a file's address", () => {
 
   test("is only ever shown", async () => {
     const path = await buildImage(person);
-    const { headers } = await knock({ path });
+    const { headers } = await probe({ path });
     expect(headers).toMatchObject({
       "content-type": "image/webp",
       "x-content-type-options": "nosniff",
       "content-security-policy": "default-src 'none'; sandbox; frame-ancestors 'none'",
     });
     for (const width of ["-1", "1e9", "NaN", "640%00", "__proto__"]) {
-      expect((await knock({ path: `${path}?w=${width}` })).status).toBe(200);
+      expect((await probe({ path: `${path}?w=${width}` })).status).toBe(200);
     }
   });
 });

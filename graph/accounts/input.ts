@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { canonicalEmail } from "../mail/input.ts";
 import { bioInput, fullNameInput, specializationInput, usernameInput } from "../people/input.ts";
 import { locationInput } from "../places/input.ts";
 import { INVALID_CHARACTER, isOneLine } from "../text/input.ts";
@@ -9,14 +10,9 @@ export const MINIMUM_AGE = 16;
 
 /** How many days a deleted account can be restored; then it is erased. */
 export const GRACE_DAYS = 30;
-/** How many days a session lives, and how many when it is not used. */
-export const SESSION_DAYS = { longest: 30, unused: 7 } as const;
 
-/** How many of one's sessions are listed; those used last. */
+/** How many of the viewer's sessions are listed; those used last. */
 export const MAX_LISTED_SESSIONS = 100;
-
-/** When a session was last used is known to so many minutes. */
-export const SESSION_USE_MINUTES = 10;
 
 /** How many minutes the link to a new password is good for. */
 export const RESET_LINK_MINUTES = 30;
@@ -35,14 +31,35 @@ export const UNUSED_NOTICE_DAYS = 28;
 export const PASSWORD_LENGTH = { min: 8, max: 256 } as const;
 const PASSWORD_TOO_LONG = `Password must be at most ${PASSWORD_LENGTH.max} characters`;
 
-export const emailInput = z.email("Invalid email address").max(254, "Invalid email address").toLowerCase();
+/** In the one form in which it is stored, however it was typed. */
+export const emailInput = z.string().transform((text, { addIssue }) => {
+  const email = canonicalEmail(text);
+  if (email !== null) return email;
+  addIssue("Invalid email address");
+  return z.NEVER;
+});
+
+/**
+ * A password as it is hashed: keyboards write the same letters and spaces differently. RFC 8265's OpaqueString, with
+ * NFKC as NIST SP 800-63B has it.
+ */
+export const normalizePassword = (password: string): string => password.replace(/\p{Zs}/gu, " ").normalize("NFKC");
+
+const lengthOf = (password: string): number => [...normalizePassword(password)].length;
 
 /** The longest password bounds the work of hashing; it is far above what a person types. */
 export const newPasswordInput = z
   .string()
-  .min(PASSWORD_LENGTH.min, `Password must be at least ${PASSWORD_LENGTH.min} characters`)
-  .max(PASSWORD_LENGTH.max, PASSWORD_TOO_LONG)
+  .refine(
+    (password) => lengthOf(password) >= PASSWORD_LENGTH.min,
+    `Password must be at least ${PASSWORD_LENGTH.min} characters`,
+  )
+  .refine((password) => lengthOf(password) <= PASSWORD_LENGTH.max, PASSWORD_TOO_LONG)
   .refine(isOneLine, INVALID_CHARACTER);
+
+/** One that is compared. What was not too long before it was normalized is none now. */
+const isComparable = (password: string): boolean =>
+  password.length <= PASSWORD_LENGTH.max || lengthOf(password) <= PASSWORD_LENGTH.max;
 
 export const registerInput = z.object({
   email: emailInput,
@@ -62,7 +79,7 @@ export type RegisterInput = z.infer<typeof registerInput>;
 /** How many digits an authenticator app shows, and for how many seconds. */
 export const APP_CODE = { digits: 6, seconds: 30 } as const;
 
-/** How many codes there are for whoever has lost the app; each is good once. */
+/** How many codes there are for a person who has lost the app; each works once. */
 export const RECOVERY_CODES = 10;
 
 /** An app's code or a recovery code, typed with or without what groups it. */
@@ -73,11 +90,11 @@ const secondFactorCode = z
 
 export const loginInput = z.object({
   email: emailInput,
-  password: z.string().min(1, "Password is required").max(PASSWORD_LENGTH.max, PASSWORD_TOO_LONG),
+  password: z.string().min(1, "Password is required").refine(isComparable, PASSWORD_TOO_LONG),
   code: secondFactorCode.nullish().transform((code) => code || undefined),
 });
 export type LoginInput = z.infer<typeof loginInput>;
-/** The same as it stands in a form. */
+/** The same as it is in a form. */
 export type LoginFields = z.input<typeof loginInput>;
 
 export const requestPasswordResetInput = z.object({ email: emailInput });
@@ -97,7 +114,7 @@ export type UndoEmailChangeInput = z.infer<typeof undoEmailChangeInput>;
 
 const FILL_IN_ALL = "Please fill in all fields";
 
-const currentPassword = z.string().min(1, FILL_IN_ALL).max(PASSWORD_LENGTH.max, PASSWORD_TOO_LONG);
+const currentPassword = z.string().min(1, FILL_IN_ALL).refine(isComparable, PASSWORD_TOO_LONG);
 
 export const changePasswordInput = z.object({ currentPassword, newPassword: newPasswordInput });
 export type ChangePasswordInput = z.infer<typeof changePasswordInput>;
@@ -126,10 +143,10 @@ export type ConfirmTwoFactorInput = z.infer<typeof confirmTwoFactorInput>;
 export const bothFactorsInput = z.object({ password: currentPassword, code: requiredCode });
 export type BothFactorsInput = z.infer<typeof bothFactorsInput>;
 
-/** For how many minutes whoever has shown that it is them is not asked again. */
+/** For how many minutes a proof of identity lasts. */
 export const PROOF_MINUTES = 5;
 
-/** What shows that it is oneself: a code of the app or a recovery code, a passkey, or the password. */
+/** Proof of identity: a code of the app or a recovery code, a passkey, or the password. */
 export const PROOF_WAYS = ["app", "passkey", "password"] as const;
 export type ProofWay = (typeof PROOF_WAYS)[number];
 

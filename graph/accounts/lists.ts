@@ -1,10 +1,10 @@
 import { type Context, requireViewer } from "../core/context.ts";
 import { batched } from "../core/loader.ts";
 import type { Passkey, Session } from "../generated/prisma/client.ts";
+import { living } from "../identity/sessions.ts";
 import { MAX_LISTED_SESSIONS, MAX_PASSKEYS } from "./input.ts";
-import { living } from "./rules/sessions.ts";
 
-/** Where the person who asks is signed in: first the session that asks, then the others, the last used first. */
+/** Where the viewer is signed in: first the session that asks, then the others, the last used first. */
 export async function listSessions(ctx: Context): Promise<Session[]> {
   const viewer = requireViewer(ctx);
   const isCurrent = ({ id }: Session) => id === ctx.session?.id;
@@ -16,7 +16,7 @@ export async function listSessions(ctx: Context): Promise<Session[]> {
   return [...sessions.filter(isCurrent), ...sessions.filter((session) => !isCurrent(session))];
 }
 
-/** Whether one's own account asks for a second factor. */
+/** Whether the viewer's account asks for a second factor. */
 export interface TwoFactorState {
   /** Since when; null: it is off. */
   since: Date | null;
@@ -32,7 +32,7 @@ export async function readTwoFactor(ctx: Context): Promise<TwoFactorState> {
   };
 }
 
-/** One's own passkeys, the newest first. */
+/** The viewer's passkeys, the newest first. */
 export function listPasskeys(ctx: Context): Promise<Passkey[]> {
   const { id: userId } = requireViewer(ctx);
   return ctx.db.passkey.findMany({ where: { userId }, orderBy: { id: "desc" }, take: MAX_PASSKEYS });

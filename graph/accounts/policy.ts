@@ -4,32 +4,15 @@ import { GRACE_DAYS, PROOF_MINUTES, type ProofWay } from "./input.ts";
 /** How long a deleted account can be restored, in milliseconds. */
 export const DELETION_GRACE = GRACE_DAYS * 24 * 60 * 60 * 1000;
 
-/** Whether somebody is suspended at this moment. */
-export const isSuspended = ({ suspendedUntil }: Pick<User, "suspendedUntil">, now: Date): boolean =>
-  suspendedUntil !== null && suspendedUntil > now;
-
 /** When an account is erased; null: nobody deletes it. */
 export const eraseDate = ({ deletionRequestedAt }: Pick<User, "deletionRequestedAt">): Date | null =>
   deletionRequestedAt && new Date(deletionRequestedAt.getTime() + DELETION_GRACE);
 
-/** How what goes out to others fails for whoever has not shown that their address is theirs. */
-export const CONFIRMED_ONLY = {
-  code: "EMAIL_NOT_CONFIRMED",
-  when: "until one's email is confirmed, where mails are sent",
-} as const;
-
-/** How a grave act fails for whoever has not shown lately that it is them. */
+/** How a sensitive act fails without a recent proof of identity. */
 export const PROVEN_ONLY = {
   code: "STEP_UP_REQUIRED",
-  when: `unless one has shown within ${PROOF_MINUTES} minutes that it is oneself`,
+  when: `without a proof of identity within ${PROOF_MINUTES} minutes`,
 } as const;
-
-/** Whether an admin has yet to show a second factor in a session before they act as one. */
-export const restsAsAdmin = (
-  { config }: { config: { adminSecondFactor: boolean } },
-  { role }: Pick<User, "role">,
-  { secondFactorAt }: Pick<Session, "secondFactorAt">,
-): boolean => config.adminSecondFactor && role === "admin" && secondFactorAt === null;
 
 /** What somebody has besides a password. */
 export interface Factors {

@@ -1,5 +1,6 @@
 import { requireViewer } from "../core/context.ts";
 import { parseInput } from "../core/errors.ts";
+import { COSTS } from "../core/limits.ts";
 import { builder } from "../graphql/builder.ts";
 import { mailFolder } from "../mail/mailer.ts";
 import { canSeeEmail } from "../people/policy.ts";
@@ -15,6 +16,7 @@ import {
   registerInput,
 } from "./input.ts";
 import { listSessions } from "./lists.ts";
+import { findPendingEmail } from "./rules/address-change.ts";
 import { deleteAccount } from "./rules/deletion.ts";
 import { endOtherSessions, endSession } from "./rules/ended-sessions.ts";
 import { acceptPolicy, register } from "./rules/registration.ts";
@@ -73,7 +75,7 @@ const loginInputType = builder.inputType("LoginInput", {
 const deleteAccountInputType = builder.inputType("DeleteAccountInput", {
   description: "What proves that one means it.",
   fields: (t) => ({
-    username: t.string({ required: true, description: "One's own username." }),
+    username: t.string({ required: true, description: "The viewer's own username." }),
     password: t.string({ required: true, description: "The account's password." }),
   }),
 });
@@ -103,6 +105,15 @@ builder.objectFields(userType, (t) => ({
     nullable: true,
     description: "Whether they have shown that their address is theirs; null for everybody but the person and admins.",
     resolve: async (user, args, ctx) => (canSeeEmail(ctx.viewer, user) ? emailConfirmed(user, args, ctx) : null),
+  }),
+  pendingEmail: t.string({
+    nullable: true,
+    description:
+      "The new address that they asked for with `changeEmail`, until its link is opened or expires; null where there is " +
+      "none, and for everybody but the person.",
+    cost: COSTS.statement,
+    failures: [],
+    resolve: (user, _args, ctx) => (user.id === ctx.viewer?.id ? findPendingEmail(ctx, user.id) : null),
   }),
   mustAcceptPolicy: t.boolean({
     description:
@@ -178,20 +189,20 @@ builder.mutationFields((t) => ({
   }),
   endSession: t.field({
     type: sessionType,
-    description: "Signs one of one's own devices out, at once and with its sockets; answers the session as it was.",
-    failures: ["UNAUTHENTICATED", { code: "NOT_FOUND", when: "for somebody else's, and for one that has ended" }],
+    description: "Signs out another device of the viewer, at once and with its sockets. Answers the session as it was.",
+    failures: ["UNAUTHENTICATED", { code: "NOT_FOUND", when: "for another person's, and for one that has ended" }],
     args: { id: t.arg.id({ required: true, description: "The session." }) },
     resolve: (_root, { id }, ctx) => endSession(ctx, id),
   }),
   endOtherSessions: t.int({
-    description: "Signs all of one's devices out but the one that asks, and answers how many they were.",
+    description: "Signs out all of the viewer's devices but this one, and answers how many they were.",
     failures: ["UNAUTHENTICATED"],
     resolve: (_root, _args, ctx) => endOtherSessions(ctx),
   }),
   deleteAccount: t.field({
     type: leavingAccountType,
     checksPassword: true,
-    description: `Hides one's account at once and erases it after ${GRACE_DAYS} days.`,
+    description: `Hides the viewer's account at once and erases it after ${GRACE_DAYS} days.`,
     failures: [
       "UNAUTHENTICATED",
       { code: "BAD_USER_INPUT", at: ["username", "password"] },

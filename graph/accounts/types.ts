@@ -1,9 +1,10 @@
 import { builder } from "../graphql/builder.ts";
+import { deviceOf } from "../identity/devices.ts";
+import { SESSION_DAYS, SESSION_USE_MINUTES } from "../identity/input.ts";
 import { userType } from "../people/types.ts";
-import { PASSKEY_MINUTES, PROOF_MINUTES, type ProofWay, SESSION_DAYS, SESSION_USE_MINUTES } from "./input.ts";
+import { PASSKEY_MINUTES, PROOF_MINUTES, type ProofWay } from "./input.ts";
 import type { TwoFactorState } from "./lists.ts";
 import type { LeavingAccount } from "./rules/deletion.ts";
-import { deviceOf } from "./rules/devices.ts";
 import type { PasskeyRequest } from "./rules/passkeys.ts";
 import type { AdminAccess, IdentityProof } from "./rules/proofs.ts";
 import type { SignedIn } from "./rules/sign-in.ts";
@@ -68,7 +69,7 @@ export const twoFactorType = builder.objectRef<TwoFactorState>("TwoFactor").impl
 });
 
 export const twoFactorSetupType = builder.objectRef<TwoFactorSetup>("TwoFactorSetup").implement({
-  description: "What an authenticator app is told. Shown only here.",
+  description: "The secret for an authenticator app. Shown only here.",
   fields: (t) => ({
     uri: t.exposeString("uri", { description: "`otpauth://totp/…`, usually read by the app as a QR code." }),
     secret: t.exposeString("secret", { description: "The same secret in base 32, for typing." }),
@@ -98,7 +99,7 @@ export const passkeyRequestType = builder.objectRef<PasskeyRequest>("PasskeyRequ
 });
 
 const proofWayEnum = builder.enumType("ProofWay", {
-  description: "What shows that it is oneself.",
+  description: "Proof of the viewer's identity.",
   values: {
     APP: { value: "app", description: "A code of the authenticator app, or a recovery code." },
     PASSKEY: { value: "passkey", description: "What a passkey signs." },
@@ -107,7 +108,7 @@ const proofWayEnum = builder.enumType("ProofWay", {
 });
 
 const adminAccessEnum = builder.enumType("AdminAccess", {
-  description: "How an admin stands to what only admins may do.",
+  description: "Whether an admin can use their rights now.",
   values: {
     ALLOWED: { value: "allowed", description: "They have shown a second factor." },
     GRACE: {
@@ -116,14 +117,13 @@ const adminAccessEnum = builder.enumType("AdminAccess", {
     },
     NEEDS_SECOND_FACTOR: {
       value: "needs_second_factor",
-      description:
-        "To everything they are a user, until they show a second factor; whoever has none sets one up first.",
+      description: "Treated as a user until they give a second factor. An admin without one sets one up first.",
     },
   } satisfies Record<Uppercase<AdminAccess>, { value: AdminAccess; description: string }>,
 });
 
 export const identityProofType = builder.objectRef<IdentityProof>("IdentityProof").implement({
-  description: "What has shown, and what would show, that it is oneself who asks.",
+  description: "Proof of identity that the viewer has given, and proof that they could give.",
   fields: (t) => ({
     ways: t.expose("ways", { type: [proofWayEnum], description: "What `proveIdentity` takes of this account." }),
     until: t.expose("until", {
@@ -134,7 +134,7 @@ export const identityProofType = builder.objectRef<IdentityProof>("IdentityProof
     adminAccess: t.expose("adminAccess", {
       type: adminAccessEnum,
       nullable: true,
-      description: "Null for whoever is no admin.",
+      description: "Null unless the person is an admin.",
     }),
   }),
 });

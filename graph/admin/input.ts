@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { longText, plainText } from "../text/input.ts";
+import { longTextOf, plainText } from "../text/input.ts";
 
 export const TITLE_AND_MESSAGE_REQUIRED = "Title and message are required.";
 /** What the slower of two admins is told; their dialog goes by it. */
 export const DECIDED_ALREADY = "This has been decided already. Look at the list again.";
 export const SELECT_A_USER = "Please select at least one user.";
 
-/** How many people can be chosen by hand; whoever wants more addresses all, artists or canvases. */
+/** How many people can be chosen by hand; an admin who wants more addresses all, artists or canvases. */
 export const MAX_SELECTED_USERS = 2000;
 
 /** How far ahead an announcement can be scheduled, in days. */
@@ -28,7 +28,7 @@ export const ACCOUNT_SORTS = ["newest", "oldest", "name", "posts", "followers"] 
 
 export type AccountSort = (typeof ACCOUNT_SORTS)[number];
 
-/** How an account may stand. */
+/** The states of an account. */
 export const ACCOUNT_STATES = ["active", "suspended", "deleting"] as const;
 
 export type AccountState = (typeof ACCOUNT_STATES)[number];
@@ -48,7 +48,7 @@ export type AdminUsersInput = z.infer<typeof adminUsersInput>;
 
 const announcementText = {
   title: plainText.min(1, TITLE_AND_MESSAGE_REQUIRED).max(120, "Title must be at most 120 characters"),
-  message: longText.min(1, TITLE_AND_MESSAGE_REQUIRED).max(2000, "Message must be at most 2000 characters"),
+  message: longTextOf(2000, "Message must be at most 2000 characters").min(1, TITLE_AND_MESSAGE_REQUIRED),
 };
 
 export const sendAdminNotificationInput = z
@@ -76,7 +76,7 @@ export const sendAdminNotificationInput = z
   });
 export type SendAdminNotificationInput = z.infer<typeof sendAdminNotificationInput>;
 
-/** Of an announcement that waits: what it says and when it is sent. To whom it goes stays. */
+/** The new text and time of a waiting announcement; its recipients stay the same. */
 export const updateAnnouncementInput = z.object({
   id: z.string(),
   version: z.number(),

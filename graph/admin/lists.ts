@@ -15,12 +15,13 @@ import {
   type ScheduledAnnouncement,
   type User,
 } from "../generated/prisma/client.ts";
+import { requireAdmin } from "../identity/admins.ts";
 import { MAX_BADGE_COUNT } from "../notifications/input.ts";
 import { handleInput } from "../people/input.ts";
 import { WAITING } from "../verification/policy.ts";
 import { notTheTeam } from "../visibility/team.ts";
 import type { AccountSort, AccountState, AdminUsersInput } from "./input.ts";
-import { EVERYBODY, requireAdmin, USER_NOT_FOUND } from "./rules/accounts.ts";
+import { EVERYBODY, USER_NOT_FOUND } from "./rules/accounts.ts";
 import { IS_WAITING } from "./rules/scheduled-announcements.ts";
 
 /** A list that is sorted by what people have, not by when they came. */
@@ -110,7 +111,7 @@ function standingAs(status: AccountState, now: Date): Prisma.UserWhereInput {
   return { deletionRequestedAt: null, OR: [{ suspendedUntil: null }, { suspendedUntil: { lte: now } }] };
 }
 
-/** Whom the dashboard lists: by a part of name, username or address, of that type, role and standing. */
+/** Filters of the dashboard's list: a part of name, username or address, of that type, role and standing. */
 function matchAccounts({ query, userType, role, status }: AdminUsersInput, now: Date): Prisma.UserWhereInput {
   const text = escapeLike(query.replace(/^@/, ""));
   return {
@@ -128,7 +129,7 @@ function matchAccounts({ query, userType, role, status }: AdminUsersInput, now: 
   };
 }
 
-/** The account with this username, whoever may see it. @throws {Failure} UNAUTHENTICATED, FORBIDDEN, NOT_FOUND */
+/** The account with this username, whatever its visibility. @throws {Failure} UNAUTHENTICATED, FORBIDDEN, NOT_FOUND */
 export async function findAccount(ctx: Context, username: string): Promise<User> {
   requireAdmin(ctx);
   const { data: handle } = handleInput.safeParse(username);
@@ -270,7 +271,7 @@ export async function listSentAnnouncements(ctx: Context, args: ConnectionArgume
   });
 }
 
-/** Somebody whom a record names, whoever may see them; null once they have left for good. */
+/** A person that a record names, whatever their visibility; null once they have left for good. */
 export const loadAccount = batched(async (ids: readonly string[], ctx: Context) =>
   byId(await ctx.db.user.findMany({ where: { id: { in: [...ids] }, erasedAt: null } })),
 );
@@ -283,18 +284,18 @@ export interface Reach {
   read: number;
 }
 
-/** Whom announcements reached, each number counted to `MAX_TOTAL_COUNT`. */
+/** Recipients of announcements, each number counted to `MAX_TOTAL_COUNT`. */
 export const loadReach = batched(async (ids: readonly string[], ctx: Context) =>
   byId(
     await ctx.db.$queryRaw<Reach[]>`
       SELECT announcement.id::text,
         (SELECT count(*)::int FROM (
           SELECT FROM notifications AS n WHERE n.type = 'admin_announcement' AND n.related_id = announcement.id
-          LIMIT ${MAX_TOTAL_COUNT}) AS told) AS got,
+          LIMIT ${MAX_TOTAL_COUNT}) AS notified) AS got,
         (SELECT count(*)::int FROM (
           SELECT FROM notifications AS n
           WHERE n.type = 'admin_announcement' AND n.related_id = announcement.id AND n.read
-          LIMIT ${MAX_TOTAL_COUNT}) AS told) AS read
+          LIMIT ${MAX_TOTAL_COUNT}) AS notified) AS read
       FROM unnest(${[...ids]}::uuid[]) AS announcement(id)`,
   ),
 );

@@ -95,7 +95,7 @@ export const routes = [
   }),
   route("POST /api/admin/notifications", {
     document: RestSendAdminNotificationDocument,
-    body: ["title", "message", "userType", "userIds", "sendAt", "breachDetectedAt"],
+    body: ["title", "message", "userType", "userIds", "sendAt", "breachDetectedAt", "clientId"],
     variables: ({ body }) => ({
       input: {
         ...body,

@@ -1,9 +1,13 @@
 import { loadHasSecondFactor } from "../accounts/lists.ts";
 import { PROVEN_ONLY } from "../accounts/policy.ts";
+import { CLIENT_ID_DESCRIPTION } from "../core/client-id.ts";
 import { parseInput } from "../core/errors.ts";
 import { builder } from "../graphql/builder.ts";
+import { requireAdmin } from "../identity/admins.ts";
+import { isAdmin } from "../identity/policy.ts";
 import { canSeeEmail } from "../people/policy.ts";
 import { roleEnum, userType, userTypeEnum } from "../people/types.ts";
+import { KEY_FAILURES, once } from "../transactions/repeats.ts";
 import {
   adminUsersInput,
   BREACH_NOTICE_HOURS,
@@ -25,9 +29,8 @@ import {
   listSentAnnouncements,
   MAX_JOBS,
 } from "./lists.ts";
-import { isAdmin } from "./policy.ts";
-import { requireAdmin, setUserRole } from "./rules/accounts.ts";
-import { sendAdminNotification } from "./rules/announcements.ts";
+import { setUserRole } from "./rules/accounts.ts";
+import { readSent, sendAdminNotification } from "./rules/announcements.ts";
 import { exportAdminUsers } from "./rules/export.ts";
 import { liftSecondFactor } from "./rules/factors.ts";
 import { cancelAnnouncement, updateAnnouncement } from "./rules/scheduled-announcements.ts";
@@ -87,7 +90,7 @@ builder.queryFields((t) => ({
           type: accountSortEnum,
           description: "The newest first if left out. Others than by age go forwards only.",
         }),
-        status: t.arg({ type: accountStateEnum, description: "Only those that stand so." }),
+        status: t.arg({ type: accountStateEnum, description: "Only accounts in this state." }),
       },
       resolve: (_root, { query, userType: type, role, sort, status, ...args }, ctx) => {
         requireAdmin(ctx);
@@ -151,7 +154,7 @@ builder.objectField(userType, "deletionRequestedAt", (t) =>
 );
 
 const setUserRoleInput = builder.inputType("SetUserRoleInput", {
-  description: "What somebody may administer.",
+  description: "What the person may administer.",
   fields: (t) => ({
     userId: t.id({ required: true, description: "The person." }),
     role: t.field({ type: roleEnum, required: true, description: "User or admin." }),
@@ -174,14 +177,15 @@ const announcementInput = builder.inputType("SendAdminNotificationInput", {
     breachDetectedAt: t.field({
       type: "DateTime",
       description:
-        "Of a notice of a breach: when the breach was detected. It is written down with the notice; people are to be " +
-        `told within ${BREACH_NOTICE_HOURS} hours of it.`,
+        "For a notice of a breach: when the breach was detected. It is recorded with the notice. People must " +
+        `be notified within ${BREACH_NOTICE_HOURS} hours of it.`,
     }),
+    clientId: t.id({ description: CLIENT_ID_DESCRIPTION }),
   }),
 });
 
 const changedAnnouncementInput = builder.inputType("UpdateAnnouncementInput", {
-  description: "What an announcement that waits shall say, and when it is sent; to whom it goes stays.",
+  description: "The new text and time of a waiting announcement; its recipients stay the same.",
   fields: (t) => ({
     id: t.id({ required: true, description: "The announcement that waits." }),
     version: t.int({ required: true, description: "The version that is to be changed." }),
@@ -198,10 +202,10 @@ const changedAnnouncementInput = builder.inputType("UpdateAnnouncementInput", {
 builder.mutationFields((t) => ({
   setUserRole: t.field({
     type: userType,
-    description: "Makes somebody an admin, or a user again; it holds from their next request.",
+    description: "Makes a person an admin, or a user again. It takes effect at their next request.",
     failures: [
       "UNAUTHENTICATED",
-      { code: "FORBIDDEN", when: "unless an admin, and for one's own role" },
+      { code: "FORBIDDEN", when: "unless an admin, and for the viewer's own role" },
       PROVEN_ONLY,
       "NOT_FOUND",
       { code: "CONFLICT", when: "for the last admin" },
@@ -211,7 +215,7 @@ builder.mutationFields((t) => ({
   }),
   endUserSessions: t.field({
     type: userType,
-    description: "Signs somebody out wherever they are signed in; it is written down who did.",
+    description: "Signs a person out on all devices, and records which admin did it.",
     failures: ["UNAUTHENTICATED", { code: "FORBIDDEN", when: "unless an admin" }, "NOT_FOUND"],
     args: { userId: t.arg.id({ required: true, description: "The person." }) },
     resolve: (_root, { userId }, ctx) => endUserSessions(ctx, userId),
@@ -219,11 +223,11 @@ builder.mutationFields((t) => ({
   liftSecondFactor: t.field({
     type: userType,
     description:
-      "Takes the authenticator app, recovery codes and passkeys off the account of somebody who has lost them, and signs " +
-      "them out everywhere; they are told, and it is written down who did.",
+      "Removes the authenticator app, recovery codes and passkeys of a person who has lost them, and signs " +
+      "them out everywhere. The person is notified, and the admin is recorded.",
     failures: [
       "UNAUTHENTICATED",
-      { code: "FORBIDDEN", when: "unless an admin, and for one's own" },
+      { code: "FORBIDDEN", when: "unless an admin, and for the viewer's own" },
       "NOT_FOUND",
       { code: "CONFLICT", when: "where there is none" },
       PROVEN_ONLY,
@@ -247,7 +251,7 @@ builder.mutationFields((t) => ({
       userType: t.arg({ type: userTypeEnum, description: "Only artists, or only canvases." }),
       role: t.arg({ type: roleEnum, description: "Only admins, or only the others." }),
       sort: t.arg({ type: accountSortEnum, description: "The newest first if left out." }),
-      status: t.arg({ type: accountStateEnum, description: "Only those that stand so." }),
+      status: t.arg({ type: accountStateEnum, description: "Only accounts in this state." }),
     },
     resolve: (_root, { query, ...rest }, ctx) => {
       requireAdmin(ctx);
@@ -257,19 +261,22 @@ builder.mutationFields((t) => ({
   sendAdminNotification: t.field({
     type: sentAnnouncementType,
     description:
-      "Tells everybody, or all of one type but the sender, or chosen people but the sender, now or at `sendAt`.",
+      "Notifies everybody, or all of one type but the sender, or chosen people but the sender, now or at `sendAt`.",
     failures: [
       "UNAUTHENTICATED",
       { code: "FORBIDDEN", when: "unless an admin" },
+      ...KEY_FAILURES,
       "BAD_USER_INPUT",
       "RATE_LIMITED",
       { code: "CONFLICT", when: "when too many wait" },
     ],
-    args: { input: t.arg({ type: announcementInput, required: true, description: "What, and to whom." }) },
+    args: { input: t.arg({ type: announcementInput, required: true, description: "The text and its recipients." }) },
     resolve: (_root, { input }, ctx) => {
       // Whoever may not is told so first, not what is wrong with the text.
       requireAdmin(ctx);
-      return sendAdminNotification(ctx, parseInput(sendAdminNotificationInput, input));
+      return once(ctx, "sendAdminNotification", sendAdminNotificationInput, input, sendAdminNotification, (asked, id) =>
+        readSent(asked, id, input.userIds ?? []),
+      );
     },
   }),
   updateAnnouncement: t.field({

@@ -27,7 +27,7 @@ export const adminStatsType = builder.objectRef<AdminStats>("AdminStats").implem
     total: t.exposeInt("total", { description: "All of them." }),
     artists: t.exposeInt("artists", { description: "Artists." }),
     canvas: t.exposeInt("canvas", { description: "Canvases." }),
-    admins: t.exposeInt("admins", { description: "Those who may administer, of either type." }),
+    admins: t.exposeInt("admins", { description: "Accounts of admins, of either type." }),
   }),
 });
 
@@ -48,11 +48,11 @@ const SORTS: Record<AccountSort, string> = {
   oldest: "Who came first is first.",
   name: "By name, from A to Z, whatever the letters' case and accents.",
   posts: "Who shared most is first.",
-  followers: "Whom most people follow is first.",
+  followers: "The most followed is first.",
 };
 
 export const accountSortEnum = builder.enumType("AdminUserSort", {
-  description: "What the list of accounts is sorted by; who has the same stands by age.",
+  description: "The order of the list of accounts; accounts that are equal are ordered by age.",
   values: Object.fromEntries(
     ACCOUNT_SORTS.map((sort) => [sort.toUpperCase(), { value: sort, description: SORTS[sort] }]),
   ) as Record<Uppercase<AccountSort>, { value: AccountSort; description: string }>,
@@ -65,7 +65,7 @@ const STATES: Record<AccountState, string> = {
 };
 
 export const accountStateEnum = builder.enumType("AdminUserStatus", {
-  description: "How an account stands.",
+  description: "The state of an account.",
   values: Object.fromEntries(
     ACCOUNT_STATES.map((state) => [state.toUpperCase(), { value: state, description: STATES[state] }]),
   ) as Record<Uppercase<AccountState>, { value: AccountState; description: string }>,
@@ -112,7 +112,7 @@ export const scheduledType = builder.prismaObject("ScheduledAnnouncement", {
 });
 
 export const pastAnnouncementType = builder.objectRef<PastAnnouncement>("SentAnnouncement").implement({
-  description: "An announcement that people were told of.",
+  description: "An announcement that people were notified of.",
   fields: (t) => ({
     id: t.exposeID("id", { description: "UUID; its notifications have it as their `relatedId`." }),
     title: t.exposeString("title", { description: "Its heading." }),
@@ -155,7 +155,7 @@ export const pastAnnouncementType = builder.objectRef<PastAnnouncement>("SentAnn
 export const sentAnnouncementType = builder.objectRef<SentAnnouncement>("SendAdminNotificationPayload").implement({
   description: "An announcement that was sent, or that waits for its time.",
   fields: (t) => ({
-    count: t.exposeInt("count", { description: "How many people were told; 0 while it waits." }),
+    count: t.exposeInt("count", { description: "How many people were notified; 0 while it waits." }),
     unknownUserIds: t.exposeIDList("unknownUserIds", { description: "Of the chosen ids, those that are nobody's." }),
     scheduled: t.field({
       type: scheduledType,
@@ -175,7 +175,7 @@ const jobOutcomeEnum = builder.enumType("JobOutcome", {
 });
 
 export const jobRunType = builder.prismaObject("JobRun", {
-  description: "Something that the product does by itself, and how it went last.",
+  description: "A job that the product runs automatically, and its last outcome.",
   fields: (t) => ({
     name: t.exposeString("name", { description: "What it does, in words; it is its name." }),
     ranAt: t.expose("ranAt", {
@@ -199,7 +199,7 @@ export const jobRunType = builder.prismaObject("JobRun", {
 });
 
 export const retentionType = builder.objectRef<Retention>("Retention").implement({
-  description: "What is kept for a time and then goes, as it stands now. What is due goes within a day.",
+  description: "Data that is kept for a time and then deleted, as of now. What is due is deleted within a day.",
   fields: (t) => ({
     accountsWarned: t.exposeInt("accountsWarned", {
       description: `Accounts whose people were warned after ${UNUSED_MONTHS.warned} months without a sign-in, and are not back.`,
@@ -219,14 +219,14 @@ export const retentionType = builder.objectRef<Retention>("Retention").implement
       type: "DateTime",
       nullable: true,
       description:
-        `When the next of those who were warned has been away for ${UNUSED_MONTHS.deleted} months, and at least ` +
-        `${UNUSED_NOTICE_DAYS} days since the warning; null: there is none.`,
+        `When the next warned person has been away for ${UNUSED_MONTHS.deleted} months, and warned for ` +
+        `${UNUSED_NOTICE_DAYS} days; null: there is none.`,
     }),
     bookingsKept: t.exposeInt("bookingsKept", {
       description: `Bookings that are over, and kept for ${KEPT_YEARS} years after their end.`,
     }),
     bookingsWithoutPerson: t.exposeInt("bookingsWithoutPerson", {
-      description: "Those of them in which somebody has been replaced, because nothing personal is left of them.",
+      description: "How many of them have a person replaced by a placeholder, because nothing personal is left.",
     }),
     nextRemovalAt: t.expose("nextRemovalAt", {
       type: "DateTime",
@@ -243,7 +243,7 @@ const accountActEnum = builder.enumType("AccountAct", {
     UNVERIFIED: { description: "Took that back." },
     VERIFICATION_REJECTED: { description: "Declined to verify them." },
     VERIFICATION_ASKED: { description: "Asked them for more before they are verified." },
-    LOOKALIKE_SETTLED: { description: "Looked at whether it is taken for somebody verified." },
+    LOOKALIKE_SETTLED: { description: "Checked whether the account imitates a verified person." },
     MADE_ADMIN: { description: "Let them administer." },
     MADE_USER: { description: "Took that back." },
     SESSIONS_ENDED: { description: "Signed them out wherever they were signed in." },
@@ -255,8 +255,8 @@ const accountActEnum = builder.enumType("AccountAct", {
     WARNED: { description: "Warned them." },
     SUSPENDED: { description: "Suspended them." },
     SUSPENSION_LIFTED: { description: "Took that back." },
-    APPEAL_REJECTED: { description: "Answered their appeal: the suspension stands." },
-    NO_SHOW_STANDS: { description: "Looked at their dispute of a no-show, which stands." },
+    APPEAL_REJECTED: { description: "Answered their appeal and upheld the suspension." },
+    NO_SHOW_STANDS: { description: "Checked their dispute of a no-show and upheld the no-show." },
     NO_SHOW_STRUCK: { description: "Looked at their dispute of a no-show, which was struck." },
     DATA_REQUEST_ANSWERED: { description: "Answered what they asked about their data." },
   } as const,

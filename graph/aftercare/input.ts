@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { longText } from "../text/input.ts";
+import { longTextOf } from "../text/input.ts";
 
 export const MAX_AFTERCARE_LENGTH = 4000;
 
 /** An empty text: clients are given nothing. */
 export const updateAftercareInput = z.object({
-  text: longText.max(MAX_AFTERCARE_LENGTH, `Use at most ${MAX_AFTERCARE_LENGTH} characters`),
+  text: longTextOf(MAX_AFTERCARE_LENGTH, `Use at most ${MAX_AFTERCARE_LENGTH} characters`),
 });
 export type UpdateAftercareInput = z.infer<typeof updateAftercareInput>;

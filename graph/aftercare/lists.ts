@@ -1,7 +1,7 @@
 import { type Context, requireViewer } from "../core/context.ts";
 import { batched } from "../core/loader.ts";
 import type { Aftercare, AftercareText, Post } from "../generated/prisma/client.ts";
-import { readablePost } from "../visibility/posts.ts";
+import { canReadPost } from "../visibility/posts.ts";
 
 /** What the viewer gives their clients. @throws {Failure} UNAUTHENTICATED */
 export const readAftercareText = (ctx: Context): Promise<AftercareText | null> =>
@@ -16,7 +16,7 @@ export const loadAftercare = batched(async (ids: readonly string[], ctx: Context
 /** What shows how the tattoos of bookings healed, as far as the viewer may see it, by the bookings. */
 export const loadHealedPost = batched(async (ids: readonly string[], ctx: Context) => {
   const rows = await ctx.db.post.findMany({
-    where: { AND: [{ healedBookingId: { in: [...ids] } }, readablePost.where(ctx.viewer)] },
+    where: { AND: [{ healedBookingId: { in: [...ids] } }, canReadPost.where(ctx.viewer)] },
   });
   return new Map<string, Post>(rows.map((row) => [row.healedBookingId ?? "", row]));
 });

@@ -5,7 +5,7 @@ type Viewer = Pick<User, "id"> | null;
 
 const WEEK = 7 * 24 * 60 * 60_000;
 
-/** Whether a session leaves something to look after: whoever only talked has nothing that heals. */
+/** Whether a session leaves something to look after: a consultation has nothing that heals. */
 export const hasToHeal = ({ service }: Pick<Booking, "service">): boolean => service !== "Consultation";
 
 /** Whether the viewer may show how the tattoo of a session healed, of which there is no such photo yet. */

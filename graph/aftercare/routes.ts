@@ -18,7 +18,7 @@ export const routes = [
     shape: ({ updateAftercare }) => updateAftercare,
   }),
   route("GET /api/bookings/:id/aftercare", {
-    summary: "How to look after the tattoo of a session, as its client was told.",
+    summary: "The aftercare instructions that the client of a session got.",
     document: RestAftercareOfBookingDocument,
     variables: ({ params }) => ({ id: params.id }),
     shape: ({ booking }) => booking,

@@ -3,7 +3,6 @@ import { parseInput } from "../core/errors.ts";
 import { andThen } from "../core/maybe-promise.ts";
 import { builder } from "../graphql/builder.ts";
 import { loadCard } from "../people/lists.ts";
-import { postType } from "../posts/types.ts";
 import { MAX_AFTERCARE_LENGTH, updateAftercareInput } from "./input.ts";
 import { loadAftercare, loadHealedPost, readAftercareText } from "./lists.ts";
 import { canShareHealed } from "./policy.ts";
@@ -18,16 +17,9 @@ builder.prismaObjectFields(bookingType, (t) => ({
       "What the client was given when the session was completed; null before, and where the artist gives nothing.",
     resolve: ({ id }, _args, ctx) => loadAftercare(ctx, id),
   }),
-  healedPost: t.field({
-    type: postType,
-    nullable: true,
-    description:
-      "The post in which the client shows how the tattoo healed, if the person who asks may see it; null before.",
-    resolve: ({ id }, _args, ctx) => loadHealedPost(ctx, id),
-  }),
   viewerCanShareHealed: t.boolean({
     description:
-      "Whether the person who asks may show how the tattoo healed (`healedBookingId` of `createPost`): its client may, once, " +
+      "Whether the viewer may show how the tattoo healed (`healedBookingId` of `createPost`): its client may, once, " +
       "when the session is completed and its artist is there.",
     resolve: (booking, _args, ctx) =>
       canShareHealed(ctx.viewer, booking) &&
@@ -42,14 +34,14 @@ builder.queryField("aftercareText", (t) =>
   t.field({
     type: aftercareTextType,
     nullable: true,
-    description: "What the person who asks gives their clients after a session; null: nothing.",
+    description: "What the viewer gives their clients after a session; null: nothing.",
     failures: ["UNAUTHENTICATED"],
     resolve: (_root, _args, ctx) => readAftercareText(ctx),
   }),
 );
 
 const updateInput = builder.inputType("UpdateAftercareInput", {
-  description: "What one's clients are given after a session from now on.",
+  description: "The instructions that the artist's clients get after a session from now on.",
   fields: (t) => ({
     text: t.string({
       required: true,
@@ -62,7 +54,9 @@ builder.mutationField("updateAftercare", (t) =>
   t.field({
     type: aftercareTextType,
     nullable: true,
-    description: "Says what one's clients are given after a session; what somebody was given already stays as it was.",
+    description:
+      "Sets the instructions that the artist's clients get after a session. Instructions already given stay as " +
+      "they were.",
     failures: ["UNAUTHENTICATED", { code: "FORBIDDEN", when: "unless an artist" }, "BAD_USER_INPUT", "RATE_LIMITED"],
     args: { input: t.arg({ type: updateInput, required: true, description: "The text." }) },
     resolve: (_root, { input }, ctx) => updateAftercare(ctx, parseInput(updateAftercareInput, input)),

@@ -11,7 +11,7 @@ export const aftercareTextType = builder.objectRef<AftercareText>("AftercareText
 });
 
 export const aftercareType = builder.objectRef<Aftercare>("Aftercare").implement({
-  description: "How to look after a tattoo, as the client of its session was told when it was completed.",
+  description: "How to look after a tattoo: the instructions that the client got when the session was completed.",
   fields: (t) => ({
     text: t.exposeString("text", {
       description: `Plain text, at most ${MAX_AFTERCARE_LENGTH} characters; what the artist writes later changes nothing of it.`,

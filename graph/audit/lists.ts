@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { requireAdmin } from "../admin/rules/accounts.ts";
 import { type ConnectionArguments, connectRanked } from "../core/connection.ts";
 import type { Context } from "../core/context.ts";
 import { isId } from "../core/errors.ts";
 import type { Transaction } from "../db/database.ts";
 import type { AdminAction, Prisma } from "../generated/prisma/client.ts";
+import { requireAdmin } from "../identity/admins.ts";
 import { handleInput } from "../people/input.ts";
 import { nothing } from "../visibility/predicate.ts";
 import type { AuditInput } from "./input.ts";
@@ -40,7 +40,7 @@ const isBehind = (createdAt: Date, id: string): Prisma.AdminActionWhereInput => 
   OR: [{ createdAt: { lt: createdAt } }, { id: { lt: id } }],
 });
 
-/** What matches; whoever is called like nobody has neither done anything nor had it done to them. */
+/** What matches; a name that nobody has matches no act. */
 export async function matchEntries(
   db: Transaction,
   { action, admin, person, from, until }: AuditInput,
@@ -55,7 +55,7 @@ export async function matchEntries(
   };
 }
 
-/** Whom a username or an id means; undefined where nobody is asked for, null where there is no such person. */
+/** The person of a username or an id; undefined where nobody is asked for, null where there is no such person. */
 async function idOf(db: Transaction, name: string | null | undefined): Promise<string | null | undefined> {
   if (!name) return undefined;
   if (isId(name)) return name.toLowerCase();

@@ -1,6 +1,6 @@
-import { requireAdmin } from "../admin/rules/accounts.ts";
 import { parseInput } from "../core/errors.ts";
 import { builder } from "../graphql/builder.ts";
+import { requireAdmin } from "../identity/admins.ts";
 import { auditInput, MAX_EXPORTED_ENTRIES } from "./input.ts";
 import { listAuditLog } from "./lists.ts";
 import { exportAuditLog } from "./rules/export.ts";

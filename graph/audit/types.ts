@@ -58,9 +58,9 @@ export const auditEntryType = builder.objectRef<AdminAction>("AuditEntry").imple
       type: reportedThing,
       nullable: true,
       description:
-        "Whom or what it names beside that account: what was reported, which piece was pinned, whom somebody looks like, " +
-        "whose announcement it was, or the only one to whom it went; null where it names nothing or a message, and once " +
-        "that is gone.",
+        "Another person or thing that the entry names: what was reported, the pinned piece, the imitated " +
+        "person, the author of the announcement, or its only recipient. Null where it names nothing or a " +
+        "message, and once that is gone.",
       resolve: (entry, _args, ctx) => {
         const named = readNamed(entry);
         // What two people wrote to each other is for admins only as long as its report is kept.

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { isWithinDays, MAX_NOTICE_HOURS, moment, noticeText, SESSION_MINUTES, weekday } from "../bookings/input.ts";
+import { isWithinDays, moment, SESSION_MINUTES, weekday } from "../bookings/input.ts";
+import { MAX_NOTICE_HOURS, noticeText } from "../people/input.ts";
 import { timeZoneInput } from "../places/input.ts";
 import { plainText } from "../text/input.ts";
 
@@ -26,9 +27,9 @@ export const MAX_GUEST_SPOTS = 20;
 export const MAX_GUEST_SPOT_DAYS = 92;
 export const MAX_SPOT_LOCATION = 100;
 export const MAX_SPOT_STUDIO = 120;
-/** For how many minutes a time is kept for whoever waits for one, and is offered it. */
+/** For how many minutes a free time is held for each waiting client in turn. */
 export const OFFER_MINUTES = { least: 15, most: 24 * 60 } as const;
-/** For how many minutes a time is kept for whoever chose it. */
+/** For how many minutes a time is held for the client who chose it. */
 export const HOLD_MINUTES = 5;
 /** What is told to everybody else for as long. */
 export const SLOT_HELD = "That time is kept for somebody else right now.";

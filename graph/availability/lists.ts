@@ -7,7 +7,7 @@ import { condition, prepared, tables } from "../db/statements.ts";
 import type { Booking } from "../generated/prisma/client.ts";
 import { isArtist } from "../people/policy.ts";
 import { USER_NOT_FOUND } from "../people/rules/people.ts";
-import { knownPerson } from "../visibility/people.ts";
+import { personExists } from "../visibility/people.ts";
 import { MAX_BOOK_AHEAD, MAX_EXCEPTION_DAYS, MAX_OUTSIDE, type OpenSlotsInput } from "./input.ts";
 import { type Artist, type Availability, availabilityOf, type PlanRow, planOf, readPlan } from "./rules/plans.ts";
 import { findSlots, type Slot } from "./rules/slots.ts";
@@ -20,7 +20,7 @@ const readPerson = prepared((by: "member" | "visitor", { id, viewerId }: { id: s
   tables
     .selectFrom("users as u")
     .where("u.id", "=", id)
-    .where(condition(knownPerson.sql(by === "member" ? { id: viewerId } : null)))
+    .where(condition(personExists.sql(by === "member" ? { id: viewerId } : null)))
     .select(["u.id", "u.location", "u.user_type as userType", "u.time_zone as timeZone"])
     .select(["u.takes_bookings as takesBookings", "u.minimum_notice as minimumNotice"]),
 );

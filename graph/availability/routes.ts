@@ -75,7 +75,7 @@ export const routes = [
   route("POST /api/availability/guest-spots", {
     document: RestAddGuestSpotDocument,
     status: 201,
-    body: ["from", "to", "location", "studioName", "timeZone", "hours"],
+    body: ["from", "to", "location", "studioName", "timeZone", "hours", "clientId"],
     variables: ({ body }) => ({
       input: {
         ...body,

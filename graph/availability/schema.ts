@@ -1,13 +1,15 @@
-import { CONFIRMED_ONLY } from "../accounts/policy.ts";
-import { MAX_NOTICE_HOURS, SESSION_MINUTES } from "../bookings/input.ts";
-import { loadGuestSpotOf } from "../bookings/lists/guest-spots.ts";
+import { SESSION_MINUTES } from "../bookings/input.ts";
 import { bookingType } from "../bookings/types.ts";
+import { CLIENT_ID_DESCRIPTION } from "../core/client-id.ts";
 import { requireViewer } from "../core/context.ts";
 import { parseInput } from "../core/errors.ts";
 import { COSTS } from "../core/limits.ts";
 import { andThen } from "../core/maybe-promise.ts";
 import { builder } from "../graphql/builder.ts";
+import { CONFIRMED_ONLY } from "../identity/policy.ts";
+import { MAX_NOTICE_HOURS } from "../people/input.ts";
 import { ofArtist, ofProfile, userType } from "../people/types.ts";
+import { KEY_FAILURES, once } from "../transactions/repeats.ts";
 import {
   addGuestSpotInput,
   HOLD_MINUTES,
@@ -42,6 +44,7 @@ import {
 } from "./rules/availability.ts";
 import { holdSlot } from "./rules/holds.ts";
 import type { GuestSpot } from "./rules/spots.ts";
+import { guestSpot } from "./rules/spots.ts";
 import { availabilityType, guestSpotType, openSlotType, slotHoldType } from "./types.ts";
 
 const ARTIST = "The artist's id.";
@@ -98,8 +101,10 @@ builder.objectField(bookingType, "guestSpot", (t) =>
     type: guestSpotType,
     nullable: true,
     description:
-      "Where the artist is a guest on that day; null where they are at their own studio, or tell the viewer nothing.",
-    resolve: (booking, _args, ctx) => loadGuestSpotOf(ctx, booking.id),
+      "Where the artist is a guest on that day; null where they are at their own studio, or hide it from the " +
+      "viewer.",
+    needs: [guestSpot],
+    resolve: (booking, _args, ctx) => guestSpot.load(ctx, booking.id),
   }),
 );
 
@@ -109,8 +114,8 @@ builder.objectField(availabilityType, "bookingsOutside", (t) =>
     atMost: MAX_OUTSIDE,
     cost: COSTS.statement,
     description:
-      "The artist's own sessions to come that do not lie within these hours any more, the earliest first, so that they can " +
-      "propose another time; none for others.",
+      "The artist's own coming sessions that are no longer within these hours, the earliest first. The " +
+      "artist can propose other times for them. Empty for others.",
     resolve: (availability, _args, ctx) => listOutside(ctx, availability),
   }),
 );
@@ -151,13 +156,15 @@ const updateInput = builder.inputType("UpdateAvailabilityInput", {
     step: t.int({ description: `Minutes between two starts: ${STEPS.join(", ")}.` }),
     takesBookings: t.boolean({ description: "Whether the books are open." }),
     offerMinutes: t.int({
-      description: `Minutes, ${OFFER_MINUTES.least} to ${OFFER_MINUTES.most}, for which whoever waits is offered a time; null: they are not.`,
+      description:
+        `Minutes, ${OFFER_MINUTES.least} to ${OFFER_MINUTES.most}, for which a time is offered to each waiting ` +
+        "client; null: it is not offered.",
     }),
   }),
 });
 
 const exceptionInput = builder.inputType("SetAvailabilityExceptionInput", {
-  description: "Days that differ from one's week.",
+  description: "Days that differ from the artist's week.",
   fields: (t) => ({
     id: t.id({ description: "One that is set already, to change it." }),
     from: t.string({ required: true, description: "The first day: `2026-12-24`." }),
@@ -183,13 +190,14 @@ const guestSpotInput = builder.inputType("AddGuestSpotInput", {
       required: true,
       description: `The week there, at most ${MAX_RANGES} times a day; at least one.`,
     }),
+    clientId: t.id({ description: CLIENT_ID_DESCRIPTION }),
   }),
 });
 
 const holdInput = builder.inputType("HoldSlotInput", {
   description: "A time that one is about to ask for.",
   fields: (t) => ({
-    artistId: t.id({ required: true, description: "The artist; not oneself." }),
+    artistId: t.id({ required: true, description: "The artist; not the viewer." }),
     start: t.field({ type: "DateTime", required: true, description: "Start: one of their `openSlots`." }),
     duration: t.int({
       required: true,
@@ -206,8 +214,8 @@ builder.mutationFields((t) => ({
   holdSlot: t.field({
     type: slotHoldType,
     description:
-      `Keeps a time of an artist's for oneself for ${HOLD_MINUTES} minutes, so that one can ask for it (\`slotHoldId\`); ` +
-      "it takes the place of what one held with them before.",
+      `Holds a time of an artist for the viewer for ${HOLD_MINUTES} minutes, for a request (\`slotHoldId\`). ` +
+      "It replaces the time that the viewer held with the artist before.",
     failures: [
       "UNAUTHENTICATED",
       CONFIRMED_ONLY,
@@ -257,6 +265,7 @@ builder.mutationFields((t) => ({
     description: `Says where one works for some days; at most ${MAX_GUEST_SPOTS} may lie ahead.`,
     failures: [
       "UNAUTHENTICATED",
+      ...KEY_FAILURES,
       ARTISTS_ONLY,
       "BAD_USER_INPUT",
       { code: "CONFLICT", at: ["from"], when: "where there is another one on such a day" },
@@ -264,12 +273,15 @@ builder.mutationFields((t) => ({
     args: { input: t.arg({ type: guestSpotInput, required: true, description: "The days, and the place." }) },
     async resolve(_root, { input }, ctx) {
       requireViewer(ctx);
-      return readAvailability(ctx, await addGuestSpot(ctx, parseInput(addGuestSpotInput, input)));
+      return readAvailability(
+        ctx,
+        await once(ctx, "addGuestSpot", addGuestSpotInput, input, addGuestSpot, async (_ctx, id) => id),
+      );
     },
   }),
   removeGuestSpot: t.field({
     type: availabilityType,
-    description: "Lets one's own week hold again on the days of a guest spot.",
+    description: "Restores the artist's own week on the days of a guest spot.",
     failures: ["UNAUTHENTICATED", ARTISTS_ONLY, "NOT_FOUND"],
     args: { id: t.arg.id({ required: true, description: "The guest spot's id." }) },
     resolve: async (_root, { id }, ctx) => readAvailability(ctx, await removeGuestSpot(ctx, id)),

@@ -1,6 +1,6 @@
-import { MAX_NOTICE_HOURS } from "../bookings/input.ts";
 import type { SlotHold } from "../generated/prisma/client.ts";
 import { builder } from "../graphql/builder.ts";
+import { MAX_NOTICE_HOURS } from "../people/input.ts";
 import {
   MAX_BOOK_AHEAD,
   MAX_BUFFER,
@@ -43,7 +43,7 @@ const dayHoursType = builder.objectRef<Range>("DayHours").implement({
 });
 
 const availabilityExceptionType = builder.objectRef<Exception>("AvailabilityException").implement({
-  description: "Days that differ from an artist's week; its hours stand in place of all of theirs.",
+  description: "Days that differ from an artist's week; their hours replace the hours of the week.",
   fields: (t) => ({
     id: t.exposeID("id", { description: "UUID." }),
     from: t.exposeString("from", { description: "The first day: `2026-12-24`." }),
@@ -129,8 +129,8 @@ export const availabilityType = builder.objectRef<Availability>("Availability").
     offerMinutes: t.exposeInt("offerMinutes", {
       nullable: true,
       description:
-        `For how many minutes, ${OFFER_MINUTES.least} to ${OFFER_MINUTES.most}, a time that came to be free is kept for ` +
-        "whoever waits for one and is offered it; null: the artist offers them.",
+        `For how many minutes, ${OFFER_MINUTES.least} to ${OFFER_MINUTES.most}, a free time is held for each ` +
+        "waiting client in turn; null: the artist makes the offers.",
     }),
   }),
 });
@@ -145,7 +145,7 @@ export const openSlotType = builder.objectRef<Slot>("OpenSlot").implement({
 });
 
 export const slotHoldType = builder.objectRef<SlotHold>("SlotHold").implement({
-  description: "A time of an artist's that is kept for the person who asks; nobody else can ask for it meanwhile.",
+  description: "A time of an artist's that is kept for the viewer; nobody else can ask for it meanwhile.",
   fields: (t) => ({
     id: t.exposeID("id", { description: "UUID." }),
     start: t.expose("startsAt", { type: "DateTime", description: "Start of the session." }),

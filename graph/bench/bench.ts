@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { PROJECT_ROOT } from "../process/root.ts";
+import { PROJECT_ROOT } from "../core/root.ts";
 import { run } from "../tasks/run.ts";
 import { measureAccept } from "./accept.ts";
 import { buildServers, type Role, startPostgraphile, startProcess } from "./contestant-process.ts";
@@ -11,10 +11,17 @@ import { measureRound, prepare, profileAll } from "./measure.ts";
 import { findPostgraphile } from "./postgraphile.ts";
 import { openPostgresMeter } from "./postgres-time.ts";
 import { check, record } from "./recorded.ts";
-import { describeMachine, describePostgres, isReportWanted, renderAligned, writeReport } from "./report.ts";
+import {
+  describeMachine,
+  describePostgres,
+  isReportWanted,
+  pickColumns,
+  renderAligned,
+  writeReport,
+} from "./report.ts";
 import { startScratch } from "./scratch.ts";
 import { CONNECTIONS, type Length, productEnvironment, readSettings, type Settings } from "./settings.ts";
-import { toGoalLines, toLines, toProfileLines } from "./table.ts";
+import { besideLimit, isReported, toGoalLines, toLines, toProfileLines } from "./table.ts";
 import { send, verifyContest } from "./verify.ts";
 import type { World } from "./world.ts";
 
@@ -52,7 +59,7 @@ async function bench(settings: Settings, releases: Release[]): Promise<void> {
   const [lines, goals] = [toLines(measured), toGoalLines(measured, acceptTimes)];
   console.info(`\n${renderAligned(lines)}\n\n${renderAligned(goals)}\n\n${renderAligned(profiles)}\n`);
   if (purpose === "record") record(measured);
-  if (isReportWanted()) writeReport("bench", circumstances, goals, lines, profiles);
+  if (isReportWanted()) writeReport("bench", circumstances, goals, pickColumns(besideLimit(lines), isReported));
 }
 
 async function startOwnPostgres(releases: Release[]): Promise<string> {

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
-import { PROJECT_ROOT } from "../process/root.ts";
+import { PROJECT_ROOT } from "../core/root.ts";
 import { run } from "../tasks/run.ts";
 import type { Audit } from "./audit.ts";
 import { nodeOf } from "./postgraphile.ts";

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
-import { PROJECT_ROOT } from "../process/root.ts";
+import { PROJECT_ROOT } from "../core/root.ts";
 import { quantile } from "./statistics.ts";
 
 /** Asks a server for the feed at a steady pace, in a process of its own, whose clock nothing else delays. */

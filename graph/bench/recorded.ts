@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { PROJECT_ROOT } from "../process/root.ts";
+import { PROJECT_ROOT } from "../core/root.ts";
 import { FLOOR } from "./goals.ts";
 import { type Measured, measureRound } from "./measure.ts";
 import type { PostgresMeter } from "./postgres-time.ts";

@@ -2,11 +2,11 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
-import { PROJECT_ROOT } from "../process/root.ts";
+import { PROJECT_ROOT } from "../core/root.ts";
 
 const PAGE = join(PROJECT_ROOT, "docs", "PERFORMANCE.md");
 
-/** The parts of the page that a command writes; each stands there between two markers of its name. */
+/** The parts of the page that a command writes; each is between two markers of its name. */
 export type ReportName = "bench" | "growth" | "live" | "images" | "start" | "web";
 
 /** A table by its lines; the first has the headings. */
@@ -53,12 +53,13 @@ function splitAt(text: string, marker: string): [before: string, after: string] 
 
 function toMarkdown(lines: Lines): string {
   const [headings = [], ...rows] = lines.map((line) => line.map((cell) => cell.replaceAll("|", "\\|")));
-  const widths = headings.map((_, column) =>
-    Math.max(3, ...[headings, ...rows].map((line) => line[column]?.length ?? 0)),
-  );
-  const row = (cells: readonly string[]) =>
-    `| ${widths.map((width, column) => (cells[column] ?? "").padEnd(width)).join(" | ")} |`;
-  return [row(headings), row(widths.map((width) => "-".repeat(width))), ...rows.map(row)].join("\n");
+  const row = (cells: readonly string[]) => `| ${headings.map((_, column) => cells[column] ?? "").join(" | ")} |`;
+  return [row(headings), row(headings.map(() => "---")), ...rows.map(row)].join("\n");
+}
+
+/** Some columns of a table, by their headings. */
+export function pickColumns([headings = [], ...rows]: Lines, isWanted: (heading: string) => boolean): Lines {
+  return [headings, ...rows].map((line) => line.filter((_, column) => isWanted(headings[column] ?? "")));
 }
 
 /** A table for people who read a terminal: the first column on the left, numbers on the right. */

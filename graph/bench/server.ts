@@ -21,7 +21,7 @@ const ROLES: Record<Role, () => Promise<Served>> = {
 
 /** Our server as it is in production, after it has filled the empty database. */
 async function serveProduct(): Promise<Served> {
-  const { createApp } = await import("../app.ts");
+  const { createApp } = await import("../app/app.ts");
   const { buildWorld } = await import("./world.ts");
   const { auditRows } = await import("./audit.ts");
   const services = await openProduct();
@@ -43,7 +43,7 @@ async function serveProduct(): Promise<Served> {
 
 /** Our server over as many rows as GROWTH_SIZE says. */
 async function serveGrown(): Promise<Served> {
-  const { createApp } = await import("../app.ts");
+  const { createApp } = await import("../app/app.ts");
   const { growWorld } = await import("./growth/world.ts");
   const services = await openProduct();
   const world = await growWorld(services, Number(process.env.GROWTH_SIZE));
@@ -51,8 +51,8 @@ async function serveGrown(): Promise<Served> {
 }
 
 async function openProduct() {
-  const { readConfig } = await import("../process/config.ts");
-  const { openServices } = await import("../process/open-services.ts");
+  const { readConfig } = await import("../core/config.ts");
+  const { openServices } = await import("../app/open-services.ts");
   return openServices(readConfig(process.env));
 }
 

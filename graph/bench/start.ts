@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { performance } from "node:perf_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
-import { PROJECT_ROOT } from "../process/root.ts";
+import { PROJECT_ROOT } from "../core/root.ts";
 import { freePort } from "../testing/backing.ts";
 import { createBenchDatabase } from "./database.ts";
 import { type Release, runBenchmark } from "./frame.ts";

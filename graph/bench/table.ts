@@ -24,6 +24,16 @@ export function toLines(measured: readonly Measured[]): Lines {
   return [HEADINGS, ...measured.map((own) => toLine(own, limitOf(measured, own)))];
 }
 
+/** The columns that the page has, too. */
+export const isReported = (heading: string): boolean =>
+  ["operation", "by", "req/s", "p99 ms", "of L's CPU"].includes(heading);
+
+/** The lines of what is compared with a limit, without the limits themselves. */
+export const besideLimit = ([headings = [], ...rows]: Lines): Lines => [
+  headings,
+  ...rows.filter((line) => line[headings.indexOf("of L's CPU")] !== "1"),
+];
+
 /** What a contestant is held against; undefined for itself. */
 export const limitOf = (measured: readonly Measured[], { contestant }: Measured): Measured | undefined =>
   measured.find(

@@ -41,5 +41,5 @@ async function tryOut({ url, requests, read }: Contestant, audit: () => Promise<
   const answers: unknown[] = [];
   for (const request of requests(0).slice(0, 2)) answers.push(read(JSON.parse(await send(url, request))));
   const after = await audit();
-  return { answers, told: after.notifications - before.notifications, wrongCounters: after.wrongCounters };
+  return { answers, notified: after.notifications - before.notifications, wrongCounters: after.wrongCounters };
 }

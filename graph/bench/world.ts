@@ -1,6 +1,6 @@
-import { startSession } from "../accounts/rules/sessions.ts";
 import type { Services } from "../core/services.ts";
 import type { SqlConnection } from "../db/migrate.ts";
+import { startSession } from "../identity/sessions.ts";
 import {
   numberPeople,
   SEED_COUNTERS,

@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { noticeText } from "../people/input.ts";
+import { DEPOSIT } from "../policies/input.ts";
 import { portfolioCategory } from "../portfolio/input.ts";
-import { longText, plainText } from "../text/input.ts";
+import { longTextOf, plainText } from "../text/input.ts";
 
 /** What can be booked, with the minutes that are set aside when nobody says how long it takes. */
 export const SERVICES = {
@@ -14,6 +16,10 @@ export const SERVICES = {
   "Flash Tattoo": 120,
 } as const;
 export type Service = keyof typeof SERVICES;
+/** As what a ready design is booked. */
+export const FLASH_SERVICE = "Flash Tattoo" satisfies Service;
+/** Said where somebody asks for another time than a ready design takes. */
+export const designTakes = (minutes: number): string => `This design takes ${minutes} minutes`;
 export const SERVICE_NAMES = Object.keys(SERVICES) as Service[];
 export const SERVICE_DESCRIPTION = `One of the services that can be booked: ${SERVICE_NAMES.map((name) => `"${name}"`).join(", ")}.`;
 
@@ -24,7 +30,7 @@ export const SESSION_MINUTES = { shortest: 15, longest: 24 * 60, step: 15 } as c
 export const ANSWER_DAYS = 14;
 /** How many days proposed times wait for an answer at most. */
 export const PROPOSAL_DAYS = 7;
-/** How many minutes after the start a side may say that the other one did not come. */
+/** How many minutes after the start a side may say that the other one didn't show up. */
 export const NO_SHOW_MINUTES = 15;
 /** How many hours after its end a session that nobody has spoken of counts as completed. */
 export const SETTLING_HOURS = 72;
@@ -41,22 +47,10 @@ export const KEPT_YEARS = 7;
 export const MAX_SESSIONS = 100;
 /** How many bookings a calendar shows at most, and how many other things. */
 export const MAX_CALENDAR = 400;
-/** For how many days a calendar is told at once. */
+/** How many days of a calendar one answer holds. */
 export const MAX_CALENDAR_DAYS = 62;
 
-/** How many hours ahead an artist may want to be asked. */
-export const MAX_NOTICE_HOURS = 60 * 24;
-
-/** 48 → "48 hours", 72 → "3 days". */
-export function noticeText(hours: number): string {
-  const [count, unit] = hours > 48 && hours % 24 === 0 ? [hours / 24, "day"] : [hours, "hour"];
-  return `${count} ${unit}${count === 1 ? "" : "s"}`;
-}
-
 export const tooSoonText = (hours: number): string => `Choose a time at least ${noticeText(hours)} from now`;
-
-/** What a deposit can be, US cents. */
-export const DEPOSIT = { least: 100, most: 10_000_000 } as const;
 
 /**
  * What a policy asks for, US cents: a share of the price where there is one, whole cents and a dollar at least, and a fixed
@@ -86,7 +80,7 @@ export const duration = z
   .min(shortest, DURATION_TEXT)
   .max(longest, DURATION_TEXT)
   .multipleOf(step, DURATION_TEXT);
-const requiredNotes = longText.max(MAX_NOTES, `Use at most ${MAX_NOTES} characters`);
+const requiredNotes = longTextOf(MAX_NOTES, `Use at most ${MAX_NOTES} characters`);
 const notes = requiredNotes.nullish();
 
 /** Where on the body a piece can be. */
@@ -218,6 +212,15 @@ export const requestBookingInput = z.object({
 });
 export type RequestBookingInput = z.infer<typeof requestBookingInput>;
 
+/** The same input with its service by text or by type: either says it, not both. */
+export const withEitherService = <Schema extends z.ZodObject>(schema: Schema) =>
+  z.preprocess((sent, { addIssue }) => {
+    const { service, serviceType, ...others } = sent as Record<string, unknown>;
+    if (service != null && serviceType != null)
+      addIssue({ code: "custom", path: ["serviceType"], message: "Say either service or serviceType" });
+    return { ...others, service: service ?? serviceType };
+  }, schema);
+
 const DAY = 24 * 60 * 60 * 1000;
 const MAX_STRETCH_DAYS = 366;
 const THIS_CENTURY = "Choose a time of this century";
@@ -229,7 +232,7 @@ export const isWithinDays = (from: Date, to: Date, days: number): boolean =>
 
 export const stretchInput = z
   .object({ from: moment, to: moment })
-  .refine(({ from, to }) => from < to, { path: ["to"], message: "Choose an end after the beginning" })
+  .refine(({ from, to }) => from < to, { path: ["to"], message: "Choose an end after the start" })
   .refine(({ from, to }) => to.getTime() - from.getTime() <= MAX_STRETCH_DAYS * DAY, {
     path: ["to"],
     message: "Choose a year at most",
@@ -242,7 +245,7 @@ export const updateBookingStatusInput = z
     id: z.string(),
     status: z.enum(["pending", "confirmed", "completed", "cancelled"], "Choose a status"),
     noShow: z.boolean().nullish(),
-    reason: longText.max(MAX_WORDS, `Reason must be at most ${MAX_WORDS} characters`).nullish(),
+    reason: longTextOf(MAX_WORDS, `Reason must be at most ${MAX_WORDS} characters`).nullish(),
     preferredDate: z.date().nullish(),
     estimatedDuration: duration.nullish(),
     expectedVersion,
@@ -260,7 +263,7 @@ const slot = z.object({ start: z.date("Choose a date and time"), duration: durat
 export const proposeTimesInput = z.object({
   bookingId: z.string(),
   slots: z.array(slot).min(1, "Propose at least one time").max(MAX_SLOTS, `Propose up to ${MAX_SLOTS} times`),
-  message: longText.max(MAX_WORDS, `Message must be at most ${MAX_WORDS} characters`).nullish(),
+  message: longTextOf(MAX_WORDS, `Message must be at most ${MAX_WORDS} characters`).nullish(),
   expectedVersion,
 });
 export type ProposeTimesInput = z.infer<typeof proposeTimesInput>;

@@ -77,8 +77,6 @@ export type Act =
   | "agree"
   | "expire"
   | "completeByItself"
-  /** One of the two has blocked the other. */
-  | "separate"
   /** One of the two has left. */
   | "closeAccount"
   /** One of the two is suspended. */
@@ -116,7 +114,6 @@ export const TRANSITIONS: readonly Transition[] = [
     resolution: "expired",
     since: ["answer deadline", 0],
   },
-  { act: "separate", from: "pending", to: "cancelled", by: "system", resolution: "blocked" },
   { act: "closeAccount", from: "pending", to: "cancelled", by: "system", resolution: "account_closed" },
   { act: "closeAccount", from: "confirmed", to: "cancelled", by: "system", resolution: "account_closed" },
   { act: "suspendAccount", from: "pending", to: "cancelled", by: "system", resolution: "account_suspended" },
@@ -252,7 +249,7 @@ export const reschedulesLeft = (limit: number | null, moves: number): number | n
 
 /**
  * Whether proposing counts as a move of the client's: an artist moves what they like, what is not agreed on does not move
- * yet, and whoever answers the artist's times did not begin.
+ * yet, and a client who answers the artist's times did not begin.
  */
 export const countsAsReschedule = (side: BookingRole, booking: Booking, open: BookingProposal | null): boolean =>
   side === "client" && booking.status === "confirmed" && open?.proposerId !== booking.artistId;
@@ -282,10 +279,20 @@ export function turnOf(booking: Booking, open: BookingProposal | null, now: Date
 
 export type BookingQueue = "your_turn" | "their_turn" | "upcoming" | "past";
 
-/** In which of the viewer's queues a booking of theirs is; each is in one. */
-export function queueOf(viewer: Viewer, booking: Booking, open: BookingProposal | null, now: Date): BookingQueue {
-  const turn = turnOf(booking, open, now);
-  if (turn) return turn === sideOf(viewer, booking) ? "your_turn" : "their_turn";
+/**
+ * In which of the viewer's queues a booking of theirs is; each is in one.
+ * @param hasErrand whether its client has a form to sign or a review to write.
+ */
+export function queueOf(
+  viewer: Viewer,
+  booking: Booking,
+  open: BookingProposal | null,
+  hasErrand: boolean,
+  now: Date,
+): BookingQueue {
+  const [side, turn] = [sideOf(viewer, booking), turnOf(booking, open, now)];
+  if ((turn && turn === side) || (hasErrand && side === "client")) return "your_turn";
+  if (turn) return "their_turn";
   return booking.status === "confirmed" ? "upcoming" : "past";
 }
 

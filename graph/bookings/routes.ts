@@ -1,4 +1,3 @@
-import { shapeDispute } from "../disputes/routes.ts";
 import { shapePolicy } from "../policies/routes.ts";
 import { eachInUpperCase, extend, inLowerCase, inUpperCase, isObject, nodesOf, route } from "../rest/route.ts";
 import {
@@ -16,6 +15,8 @@ import {
   RestProposeTimesDocument,
   RestRecordDepositDocument,
   RestRequestBookingDocument,
+  RestReverseDepositEntryDocument,
+  RestServicesDocument,
   RestSessionRecordWithDocument,
   RestSetArtistNotesDocument,
   RestUpdateBookingBriefDocument,
@@ -26,17 +27,25 @@ const shapeDeposit = ({ state, ...sums }: RestDepositFragment) => ({ ...sums, st
 
 const shapeLedger = ({ entries, ...sums }: RestDepositLedgerFragment) => ({
   ...shapeDeposit(sums),
-  entries: entries.map(({ actor, kind, ...entry }) => ({
+  entries: entries.map(({ actor, kind, method, ...entry }) => ({
     ...entry,
     kind: inLowerCase(kind),
+    method: method && inLowerCase(method),
     actorId: actor?.id ?? null,
   })),
 });
+
+export const shapeDispute = <Dispute extends NonNullable<RestBookingFragment["dispute"]>>({
+  person,
+  state,
+  ...dispute
+}: Dispute) => ({ ...dispute, state: inLowerCase(state), personId: person.id });
 
 export const shapeBooking = (booking: RestBookingFragment) =>
   extend(booking, {
     clientId: booking.client.id,
     artistId: booking.artist.id,
+    serviceType: inLowerCase(booking.serviceType),
     status: inLowerCase(booking.status),
     resolution: booking.resolution && inLowerCase(booking.resolution),
     cancelledBy: booking.cancelledBy && inLowerCase(booking.cancelledBy),
@@ -71,6 +80,11 @@ function readBrief(sent: unknown): unknown {
 }
 
 export const routes = [
+  route("GET /api/services", {
+    document: RestServicesDocument,
+    variables: () => ({}),
+    shape: ({ services }) => services.map((service) => extend(service, { type: inLowerCase(service.type) })),
+  }),
   route("GET /api/bookings", {
     document: RestBookingsDocument,
     query: ["type", "status", "queue", "cursor"],
@@ -84,7 +98,7 @@ export const routes = [
     total: ({ bookings }) => bookings.totalCount,
   }),
   route("GET /api/bookings/:id", {
-    summary: "One booking of the person who asks, with what happened to it.",
+    summary: "One booking of the viewer, with what happened to it.",
     document: RestBookingDocument,
     variables: ({ params }) => ({ id: params.id }),
     shape: ({ booking }) => ({
@@ -109,6 +123,7 @@ export const routes = [
     body: [
       "artistId",
       "service",
+      "serviceType",
       "description",
       "preferredDate",
       "estimatedDuration",
@@ -121,12 +136,13 @@ export const routes = [
       "projectId",
       "policyVersion",
       "flashDesignId",
+      "clientId",
     ],
     variables: ({ body }) => ({
       input: {
         ...body,
         artistId: body.artistId ?? "",
-        service: body.service ?? "",
+        serviceType: inUpperCase(body.serviceType),
         preferredDate: body.preferredDate || null,
         brief: readBrief(body.brief),
       },
@@ -153,8 +169,8 @@ export const routes = [
   route("POST /api/bookings/:id/dispute", {
     document: RestDisputeNoShowDocument,
     status: 201,
-    body: ["text"],
-    variables: ({ params, body }) => ({ input: { id: params.id, text: body.text ?? "" } }),
+    body: ["text", "clientId"],
+    variables: ({ params, body }) => ({ input: { ...body, id: params.id, text: body.text ?? "" } }),
     shape: ({ disputeNoShow }) => shapeBooking(disputeNoShow),
   }),
   route("GET /api/bookings/:id/deposit", {
@@ -166,11 +182,26 @@ export const routes = [
   route("POST /api/bookings/:id/deposit", {
     document: RestRecordDepositDocument,
     status: 201,
-    body: ["kind", "cents", "note", "expectedVersion"],
-    variables: ({ params, body }) => ({
-      input: { ...body, bookingId: params.id, kind: inUpperCase(body.kind), cents: body.cents ?? 0 },
+    body: ["kind", "cents", "method", "note", "expectedVersion", "clientId"],
+    variables: ({ params, body: { method, ...body } }) => ({
+      input: {
+        ...body,
+        bookingId: params.id,
+        kind: inUpperCase(body.kind),
+        cents: body.cents ?? 0,
+        method: method && inUpperCase(method),
+      },
     }),
     shape: ({ recordDeposit: { deposit } }) => deposit && shapeLedger(deposit),
+  }),
+  route("POST /api/bookings/:bookingId/deposit/:entryId/reversal", {
+    document: RestReverseDepositEntryDocument,
+    status: 201,
+    body: ["reason", "expectedVersion", "clientId"],
+    variables: ({ params, body }) => ({
+      input: { ...body, bookingId: params.bookingId, entryId: params.entryId, reason: body.reason ?? "" },
+    }),
+    shape: ({ reverseDepositEntry: { deposit } }) => deposit && shapeLedger(deposit),
   }),
   route("PUT /api/bookings/:id/artist-notes", {
     document: RestSetArtistNotesDocument,
@@ -181,14 +212,14 @@ export const routes = [
   route("POST /api/bookings/:id/proposals", {
     document: RestProposeTimesDocument,
     status: 201,
-    body: ["slots", "message", "expectedVersion"],
+    body: ["slots", "message", "expectedVersion", "clientId"],
     variables: ({ params, body }) => ({ input: { ...body, bookingId: params.id, slots: body.slots ?? [] } }),
     shape: ({ proposeTimes }) => shapeBooking(proposeTimes),
   }),
   route("POST /api/proposals/:id/counter", {
     document: RestCounterProposalDocument,
     status: 201,
-    body: ["slots", "message"],
+    body: ["slots", "message", "clientId"],
     variables: ({ params, body }) => ({ input: { ...body, proposalId: params.id, slots: body.slots ?? [] } }),
     shape: ({ counterProposal }) => shapeBooking(counterProposal),
   }),

@@ -1,5 +1,7 @@
-import { CONFIRMED_ONLY } from "../accounts/policy.ts";
+import { CONFIRMED_ONLY } from "../identity/policy.ts";
+import { KEY_FAILURES, once } from "../transactions/repeats.ts";
 import "./subscriptions.ts";
+import { CLIENT_ID_DESCRIPTION } from "../core/client-id.ts";
 import { parseInput } from "../core/errors.ts";
 import { MAX_TOTAL_COUNT } from "../core/input.ts";
 import { builder } from "../graphql/builder.ts";
@@ -12,6 +14,7 @@ import {
   ATTENDANCE_HOURS,
   acceptProposalInput,
   counterProposalInput,
+  FLASH_SERVICE,
   MAX_BUDGET,
   MAX_NOTES,
   MAX_PLACEMENT_PHOTOS,
@@ -28,6 +31,7 @@ import {
   stretchInput,
   updateBookingBriefInput,
   updateBookingStatusInput,
+  withEitherService,
 } from "./input.ts";
 import { findBookingBetween, listBookings, listSessions, loadBooking } from "./lists/bookings.ts";
 import { readRecordWith } from "./lists/records.ts";
@@ -40,6 +44,7 @@ import { acceptProposal, counterProposal, declineProposal, proposeTimes } from "
 import { requestBooking } from "./rules/requests.ts";
 import { updateBookingStatus } from "./rules/status.ts";
 import { briefColourEnum, partOfDayEnum, sizeUnitEnum } from "./types/briefs.ts";
+import { bookingServiceEnum } from "./types/services.ts";
 import { bookingQueueEnum, bookingQueuesType, bookingRoleEnum, bookingStatusEnum } from "./types/status.ts";
 import { bookingType, sessionRecordType } from "./types.ts";
 
@@ -51,7 +56,7 @@ builder.queryFields((t) => ({
       failures: ["UNAUTHENTICATED"],
       args: {
         role: t.arg({ type: bookingRoleEnum, required: true, description: "On which side the viewer is." }),
-        status: t.arg({ type: bookingStatusEnum, description: "Only those that stand there; all if left out." }),
+        status: t.arg({ type: bookingStatusEnum, description: "Only bookings in this state; all if left out." }),
         queue: t.arg({
           type: bookingQueueEnum,
           description: "Only those in that queue of the viewer's; all if left out.",
@@ -77,7 +82,7 @@ builder.queryFields((t) => ({
   }),
   booking: t.field({
     type: bookingType,
-    description: "One booking of the person who asks.",
+    description: "One booking of the viewer.",
     failures: ["UNAUTHENTICATED", "NOT_FOUND"],
     args: { id: t.arg.id({ required: true, description: "The booking's id." }) },
     resolve: (_root, { id }, ctx, info) => getBooking(ctx, id, selectionOf(info)),
@@ -86,7 +91,8 @@ builder.queryFields((t) => ({
     type: bookingType,
     nullable: true,
     description:
-      "What stands between the person who asks and another: their next confirmed session, else the newest request that waits; null where there is neither.",
+      "The next confirmed session of the viewer and another person, else the newest waiting request; null " +
+      "where there is neither.",
     failures: ["UNAUTHENTICATED"],
     args: { userId: t.arg.id({ required: true, description: "The other person's id." }) },
     resolve: (_root, { userId }, ctx, info) => findBookingBetween(ctx, userId, selectionOf(info)),
@@ -94,8 +100,8 @@ builder.queryFields((t) => ({
   sessionRecord: t.field({
     type: sessionRecordType,
     description:
-      "What became of all that the person who asks has had with an artist as their client, as they are to know before they " +
-      "ask for more; of nobody's sessions there is nothing.",
+      "How the viewer's earlier sessions with an artist, as their client, ended. The viewer sees it before " +
+      "they request more. Sessions with other people are not counted.",
     failures: ["UNAUTHENTICATED"],
     args: { artistId: t.arg.id({ required: true, description: "The artist's id." }) },
     resolve: (_root, { artistId }, ctx) => readRecordWith(ctx, artistId),
@@ -104,7 +110,7 @@ builder.queryFields((t) => ({
     type: [bookingType],
     atMost: MAX_SESSIONS,
     description:
-      "The confirmed sessions of the person who asks, on either side, of which any part lies in that time; the earliest first.",
+      "The confirmed sessions of the viewer, on either side, of which any part lies in that time; the earliest first.",
     failures: ["UNAUTHENTICATED", "BAD_USER_INPUT"],
     args: {
       from: t.arg({ type: "DateTime", required: true, description: "Its beginning." }),
@@ -113,7 +119,7 @@ builder.queryFields((t) => ({
     resolve: (_root, args, ctx, info) => listSessions(ctx, parseInput(stretchInput, args), selectionOf(info)),
   }),
   bookingsWaitingCount: t.int({
-    description: `With how many bookings it is the turn of the person who asks, on either side, counted to ${MAX_BADGE_COUNT}.`,
+    description: `How many bookings, on either side, and waitlist offers wait for the viewer, counted to ${MAX_BADGE_COUNT}.`,
     failures: ["UNAUTHENTICATED"],
     resolve: (_root, _args, ctx) => countTurns(ctx),
   }),
@@ -123,7 +129,7 @@ builder.objectField(notificationType, "booking", (t) =>
   t.field({
     type: bookingType,
     nullable: true,
-    description: "The booking of which it tells, as it stands now; null for everything else.",
+    description: "The booking that the notification is about, in its present state; null for all others.",
     resolve: ({ type, relatedId }, _args, ctx) =>
       relatedId && isAbout(type, "booking") ? loadBooking(ctx, relatedId) : null,
   }),
@@ -168,7 +174,7 @@ const bookingBriefInputType = builder.inputType("BookingBriefInput", {
 });
 
 const updateBookingBriefInputType = builder.inputType("UpdateBookingBriefInput", {
-  description: "What a client says anew about the piece.",
+  description: "The client's new description of the piece.",
   fields: (t) => ({
     bookingId: t.id({ required: true, description: "The booking's id." }),
     brief: t.field({
@@ -182,8 +188,9 @@ const updateBookingBriefInputType = builder.inputType("UpdateBookingBriefInput",
 const requestBookingInputType = builder.inputType("RequestBookingInput", {
   description: "A session to ask for.",
   fields: (t) => ({
-    artistId: t.id({ required: true, description: "The artist; not oneself." }),
-    service: t.string({ required: true, description: SERVICE_DESCRIPTION }),
+    artistId: t.id({ required: true, description: "The artist; not the viewer." }),
+    service: t.string({ description: `${SERVICE_DESCRIPTION} Either this or \`serviceType\`.` }),
+    serviceType: t.field({ type: bookingServiceEnum, description: "The same by its type. Either this or `service`." }),
     description: t.string({ description: `What is wanted, at most ${MAX_NOTES} characters.` }),
     preferredDate: t.field({
       type: "DateTime",
@@ -194,7 +201,7 @@ const requestBookingInputType = builder.inputType("RequestBookingInput", {
       description: `${DURATIONS}; what the project plans, the design takes, or the service's usual time, if left out.`,
     }),
     estimatedPrice: t.int({
-      description: `Budget in US cents, 0 to ${MAX_BUDGET}; the design's price if left out.`,
+      description: `Budget in US cents, 0 to ${MAX_BUDGET}; of a ready design its price.`,
     }),
     notes: t.string({ description: `At most ${MAX_NOTES} characters, visible to both.` }),
     adultConfirmed: t.boolean({
@@ -202,20 +209,24 @@ const requestBookingInputType = builder.inputType("RequestBookingInput", {
     }),
     pieceId: t.id({ description: "A piece of the artist's portfolio that it is about." }),
     brief: t.field({ type: bookingBriefInputType, description: "What the client says about the piece." }),
-    slotHoldId: t.id({ description: "A time that is held for oneself (`holdSlot`); the start may be left out then." }),
+    slotHoldId: t.id({
+      description: "A time that is held for the viewer (`holdSlot`); the start may be left out then.",
+    }),
     projectId: t.id({
       description:
         "A project of the two, of which this is the next session: it is open, its quote accepted, and not all are booked.",
     }),
     flashDesignId: t.id({
       description:
-        "A ready design of the artist's: a repeatable one, or one that is kept for oneself (`claimFlashDesign`). What " +
-        "is left out of description, duration, price and size is the design's.",
+        "A ready design of the artist: a repeatable one, or one that is held for the viewer " +
+        `(\`claimFlashDesign\`). Its price and duration apply, and the service is "${FLASH_SERVICE}": anything ` +
+        "else is refused. The design supplies a description and size that are left out.",
     }),
     policyVersion: t.int({
       description:
         "The `version` of the artist's `bookingPolicy` that the client has read and accepts; another one refuses.",
     }),
+    clientId: t.id({ description: CLIENT_ID_DESCRIPTION }),
   }),
 });
 
@@ -224,7 +235,7 @@ const updateBookingStatusInputType = builder.inputType("UpdateBookingStatusInput
   fields: (t) => ({
     id: t.id({ required: true, description: "The booking's id." }),
     status: t.field({ type: bookingStatusEnum, required: true, description: "The status to move it to." }),
-    noShow: t.boolean({ description: "With CANCELLED: the other side did not come to a confirmed session." }),
+    noShow: t.boolean({ description: "With CANCELLED: the other side didn't show up to a confirmed session." }),
     reason: t.string({
       description: `Why, at most ${MAX_WORDS} characters; needed when an artist cancels a confirmed session.`,
     }),
@@ -258,6 +269,7 @@ const proposeTimesInputType = builder.inputType("ProposeTimesInput", {
     }),
     message: t.string({ description: `At most ${MAX_WORDS} characters.` }),
     expectedVersion: t.int({ description: "The version that the viewer saw; a newer one refuses the proposal." }),
+    clientId: t.id({ description: CLIENT_ID_DESCRIPTION }),
   }),
 });
 
@@ -271,6 +283,7 @@ const counterProposalInputType = builder.inputType("CounterProposalInput", {
       description: "One to four times; one that is repeated counts once.",
     }),
     message: t.string({ description: `At most ${MAX_WORDS} characters.` }),
+    clientId: t.id({ description: CLIENT_ID_DESCRIPTION }),
   }),
 });
 
@@ -300,17 +313,20 @@ const PICTURE_FAILURES = [
   { code: "QUOTA_EXCEEDED", when: "for pictures that were uploaded for another place" },
 ] as const;
 
+const requestByEither = withEitherService(requestBookingInput);
+
 builder.mutationFields((t) => ({
   requestBooking: t.field({
     type: bookingType,
     description: "Asks an artist for a session.",
     failures: [
       "UNAUTHENTICATED",
+      ...KEY_FAILURES,
       CONFIRMED_ONLY,
       "BAD_USER_INPUT",
       { code: "BOOKS_CLOSED", at: ["artistId"] },
       { code: "HOLD_EXPIRED", at: ["slotHoldId", "flashDesignId"] },
-      { code: "OFFER_TAKEN", at: ["flashDesignId"], when: "where somebody else has the design, or is claiming it" },
+      { code: "OFFER_TAKEN", at: ["flashDesignId"], when: "where another client has the design, or is claiming it" },
       { code: "TOO_SOON", at: ["preferredDate"] },
       ...NOT_OPEN.map((code) => ({ code, at: ["preferredDate"], when: "where the artist says hours" })),
       { code: "CONFLICT", at: ["policyVersion"], when: "where the policy is another one by now" },
@@ -319,13 +335,14 @@ builder.mutationFields((t) => ({
       ...PICTURE_FAILURES,
     ],
     args: { input: t.arg({ type: requestBookingInputType, required: true, description: "The session." }) },
-    resolve: (_root, { input }, ctx) => requestBooking(ctx, parseInput(requestBookingInput, input)),
+    resolve: (_root, { input }, ctx) => once(ctx, "requestBooking", requestByEither, input, requestBooking, getBooking),
   }),
   updateBookingStatus: t.field({
     type: bookingType,
     description:
-      `Accepts, declines, withdraws, cancels, completes, reopens within ${REOPEN_HOURS} hours (CONFIRMED), or ` +
-      `reports a no-show (CANCELLED with noShow, from ${NO_SHOW_MINUTES} minutes after the start).`,
+      "Moves a booking: accepts, declines, withdraws, cancels or completes it. CONFIRMED reopens a completed " +
+      `one within ${REOPEN_HOURS} hours. CANCELLED with noShow reports a no-show, from ${NO_SHOW_MINUTES} ` +
+      "minutes after the start.",
     failures: [
       "UNAUTHENTICATED",
       "RATE_LIMITED",
@@ -342,7 +359,7 @@ builder.mutationFields((t) => ({
   }),
   updateBookingBrief: t.field({
     type: bookingType,
-    description: "Says anew for the client what the piece is to be, while the request is pending.",
+    description: "Changes the client's description of the piece, while the request is pending.",
     failures: [
       "UNAUTHENTICATED",
       "RATE_LIMITED",
@@ -360,6 +377,7 @@ builder.mutationFields((t) => ({
     description: "Proposes other times for a pending or confirmed booking; a proposal that is open is replaced.",
     failures: [
       "UNAUTHENTICATED",
+      ...KEY_FAILURES,
       "RATE_LIMITED",
       "BAD_USER_INPUT",
       { code: "RESCHEDULE_LIMIT", when: "for a client who has moved a confirmed session as often as the policy says" },
@@ -371,7 +389,7 @@ builder.mutationFields((t) => ({
       { code: "STALE_BOOKING", when: "with the present `version` in its extensions" },
     ],
     args: { input: t.arg({ type: proposeTimesInputType, required: true, description: "The times." }) },
-    resolve: (_root, { input }, ctx) => proposeTimes(ctx, parseInput(proposeTimesInput, input)),
+    resolve: (_root, { input }, ctx) => once(ctx, "proposeTimes", proposeTimesInput, input, proposeTimes, getBooking),
   }),
   counterProposal: t.field({
     type: bookingType,
@@ -379,6 +397,7 @@ builder.mutationFields((t) => ({
       "Answers what the other side proposed with other times, which take its place; the booking stays as it is.",
     failures: [
       "UNAUTHENTICATED",
+      ...KEY_FAILURES,
       "RATE_LIMITED",
       "BAD_USER_INPUT",
       { code: "TOO_SOON", when: "for a client" },
@@ -389,7 +408,8 @@ builder.mutationFields((t) => ({
       "PROPOSAL_STALE",
     ],
     args: { input: t.arg({ type: counterProposalInputType, required: true, description: "The times." }) },
-    resolve: (_root, { input }, ctx) => counterProposal(ctx, parseInput(counterProposalInput, input)),
+    resolve: (_root, { input }, ctx) =>
+      once(ctx, "counterProposal", counterProposalInput, input, counterProposal, getBooking),
   }),
   acceptProposal: t.field({
     type: bookingType,
@@ -424,8 +444,8 @@ builder.mutationFields((t) => ({
   confirmAttendance: t.field({
     type: bookingType,
     description:
-      `Says for the client that they will come, from ${ATTENDANCE_HOURS} hours before the session on; the artist is ` +
-      "told. A second time changes nothing.",
+      `Confirms for the client that they will come, from ${ATTENDANCE_HOURS} hours before the session on. ` +
+      "The artist is notified. A second time changes nothing.",
     failures: [
       "UNAUTHENTICATED",
       "RATE_LIMITED",

@@ -1,9 +1,5 @@
 import type { Context } from "../core/context.ts";
 import { andThen, type MaybePromise } from "../core/maybe-promise.ts";
-import { loadEntries } from "../deposits/lists.ts";
-import { recordable, sumUp } from "../deposits/policy.ts";
-import { depositEntryKindEnum, depositType } from "../deposits/types.ts";
-import { loadDispute } from "../disputes/lists/bookings.ts";
 import type { Booking } from "../generated/prisma/client.ts";
 import { builder } from "../graphql/builder.ts";
 import { isKeptApart, loadExistingCard, loadExistingUser } from "../people/lists.ts";
@@ -13,14 +9,14 @@ import { policyOf } from "../policies/lists.ts";
 import { bookingPolicyType } from "../policies/types.ts";
 import { loadPiece } from "../portfolio/lists.ts";
 import { portfolioItemType } from "../portfolio/types.ts";
-import { loadProject } from "../projects/lists.ts";
-import { loadReviewOf } from "../reviews/lists.ts";
-import { ADULT_AGE, ATTENDANCE_HOURS, depositFor, MAX_NOTES, SERVICE_DESCRIPTION } from "./input.ts";
-import { loadClash } from "./lists/bookings.ts";
+import { ADULT_AGE, ATTENDANCE_HOURS, MAX_NOTES, SERVICE_DESCRIPTION, type Service } from "./input.ts";
+import { clash } from "./lists/bookings.ts";
 import { loadBrief } from "./lists/briefs.ts";
-import { loadEvents, loadOpenProposal, loadProposals, MAX_HISTORY } from "./lists/history.ts";
-import { loadRecord, NO_RECORD, type SessionRecord } from "./lists/records.ts";
-import { loadTerms, type Terms } from "./lists/terms.ts";
+import { errand } from "./lists/errands.ts";
+import { events, MAX_HISTORY, openProposal, proposals } from "./lists/history.ts";
+import { parties } from "./lists/parts.ts";
+import { NO_RECORD, record, reviewed, type SessionRecord } from "./lists/records.ts";
+import { type Terms, terms } from "./lists/terms.ts";
 import {
   type Act,
   canAct,
@@ -37,9 +33,9 @@ import {
   turnOf,
   waitsFor,
 } from "./policy.ts";
-import { agreedPrice } from "./rules/prices.ts";
 import { bookingBriefType } from "./types/briefs.ts";
 import { bookingEventType, bookingProposalType } from "./types/history.ts";
+import { bookingServiceEnum } from "./types/services.ts";
 import { bookingQueueEnum, bookingResolutionEnum, bookingRoleEnum, bookingStatusEnum } from "./types/status.ts";
 
 const arePartiesApart = (ctx: Context, { clientId, artistId }: Booking) =>
@@ -56,38 +52,39 @@ const movesLeft = ({ policy, moves }: Terms): number | null => reschedulesLeft(p
 const canPropose = (ctx: Context, booking: Booking): MaybePromise<boolean> => {
   const side = sideOf(ctx.viewer, booking);
   if (!side) return false;
-  return andThen(loadOpenProposal(ctx, booking.id), (open) =>
-    countsAsReschedule(side, booking, open) ? andThen(termsOf(ctx, booking), (terms) => movesLeft(terms) !== 0) : true,
+  return andThen(openProposal.load(ctx, booking.id), (open) =>
+    countsAsReschedule(side, booking, open) ? andThen(termsOf(ctx, booking), (held) => movesLeft(held) !== 0) : true,
   );
 };
 
 export const sessionRecordType = builder.objectRef<SessionRecord>("SessionRecord").implement({
-  description: "What became of the sessions of a client with an artist; the booking to which it belongs is left out.",
+  description: "How the sessions of a client with an artist ended; the booking that this belongs to is left out.",
   fields: (t) => ({
     completed: t.exposeInt("completed", { description: "How many took place." }),
     clientLateCancels: t.exposeInt("clientLateCancels", {
       description: "How many the client cancelled inside of the policy's notice.",
     }),
     artistLateCancels: t.exposeInt("artistLateCancels", { description: "How many the artist did." }),
-    clientNoShows: t.exposeInt("clientNoShows", { description: "To how many the client did not come." }),
+    clientNoShows: t.exposeInt("clientNoShows", { description: "To how many the client didn't show up." }),
     artistNoShows: t.exposeInt("artistNoShows", { description: "To how many the artist did not." }),
   }),
 });
 
-const termsOf = (ctx: Context, { id }: Booking): MaybePromise<Terms> =>
-  andThen(loadTerms(ctx, id), (terms) => terms ?? { policy: policyOf(null), moves: 0 });
+export const termsOf = (ctx: Context, { id }: Booking): MaybePromise<Terms> =>
+  andThen(terms.load(ctx, id), (found) => found ?? { policy: policyOf(null), moves: 0 });
 
 export const bookingType = builder.prismaObject("Booking", {
   description: "A session that a client asked an artist for; only the two can see it.",
   fields: (t) => {
     const viewerCan = (acts: readonly Act[], description: string) =>
       t.boolean({
-        description: `Whether the person who asks may ${description} now.`,
+        description: `Whether the viewer may ${description} now.`,
         resolve: (booking, _args, ctx) => acts.some((act) => canAct(ctx.viewer, booking, act, ctx.now())),
       });
     const viewerCanAgree = (act: Act, description: string) =>
       t.boolean({
-        description: `Whether the person who asks may ${description} now.`,
+        description: `Whether the viewer may ${description} now.`,
+        needs: [parties],
         resolve: (booking, _args, ctx) => canAgree(ctx, booking, act),
       });
     return {
@@ -95,21 +92,34 @@ export const bookingType = builder.prismaObject("Booking", {
       client: t.field({
         type: userType,
         description: "Who asked.",
+        needs: [parties],
         resolve: (booking, _args, ctx) => loadExistingCard(ctx, booking.clientId),
       }),
       artist: t.field({
         type: userType,
         description: "Who was asked.",
+        needs: [parties],
         resolve: (booking, _args, ctx) => loadExistingCard(ctx, booking.artistId),
       }),
       service: t.exposeString("service", { description: SERVICE_DESCRIPTION }),
+      serviceType: t.field({
+        type: bookingServiceEnum,
+        description: "The same for programs.",
+        resolve: ({ service }) => service as Service,
+      }),
       description: t.exposeString("description", {
         description: `What the client wants, at most ${MAX_NOTES} characters.`,
+      }),
+      startsAt: t.expose("preferredDate", {
+        type: "DateTime",
+        nullable: true,
+        description: "Start of the session; null until there is a time.",
       }),
       preferredDate: t.expose("preferredDate", {
         type: "DateTime",
         nullable: true,
-        description: "Start of the session; null until there is a time.",
+        description: "The same as `startsAt`.",
+        deprecationReason: "Read `startsAt`. This one stays until 2028-01-01 at least.",
       }),
       endsAt: t.expose("endsAt", { type: "DateTime", nullable: true, description: "End of the session." }),
       artistTimeZone: t.string({
@@ -140,7 +150,11 @@ export const bookingType = builder.prismaObject("Booking", {
         nullable: true,
         description: "The tattoo of several sessions that this one is a part of.",
       }),
-      status: t.field({ type: bookingStatusEnum, description: "Where it stands.", resolve: (row) => row.status }),
+      status: t.field({
+        type: bookingStatusEnum,
+        description: "The state of the booking.",
+        resolve: (row) => row.status,
+      }),
       resolution: t.field({
         type: bookingResolutionEnum,
         nullable: true,
@@ -172,19 +186,8 @@ export const bookingType = builder.prismaObject("Booking", {
         description:
           "The artist's policy that holds for it, whatever they say later; of a request that was made without accepting one, " +
           "what would hold if it was confirmed now.",
+        needs: [terms],
         resolve: (booking, _args, ctx) => andThen(termsOf(ctx, booking), ({ policy }) => policy),
-      }),
-      policyDeposit: t.int({
-        nullable: true,
-        description:
-          "What that policy asks for once both agree, US cents: of a share that of the price which a ready design or the quote " +
-          "of a project has now; null: nothing.",
-        resolve: (booking, _args, ctx) =>
-          andThen(termsOf(ctx, booking), ({ policy }) =>
-            andThen(booking.projectId === null ? null : loadProject(ctx, booking.projectId), (project) =>
-              depositFor(policy, agreedPrice(booking, project)),
-            ),
-          ),
       }),
       policyAcceptedAt: t.expose("policyAcceptedAt", {
         type: "DateTime",
@@ -196,39 +199,21 @@ export const bookingType = builder.prismaObject("Booking", {
       }),
       insideNotice: t.boolean({
         description: "Whether it is confirmed, and to cancel it now would be late.",
+        needs: [terms],
         resolve: (booking, _args, ctx) =>
           andThen(termsOf(ctx, booking), ({ policy }) => isInsideNotice(booking, policy.noticeHours, ctx.now())),
       }),
       reschedulesLeft: t.int({
         nullable: true,
         description: "How often the client may still move it once it is confirmed; null: any number of times.",
+        needs: [terms],
         resolve: (booking, _args, ctx) => andThen(termsOf(ctx, booking), movesLeft),
       }),
       record: t.field({
         type: sessionRecordType,
-        description: "What became of all else that the two agreed on, as both are to know before they agree again.",
-        resolve: (booking, _args, ctx) => andThen(loadRecord(ctx, booking.id), (record) => record ?? NO_RECORD),
-      }),
-      deposit: t.field({
-        type: depositType,
-        nullable: true,
-        description: "Its deposit; null while nothing was asked for or paid.",
-        resolve: (booking, _args, ctx) =>
-          andThen(loadEntries(ctx, booking.id), (entries) =>
-            entries && entries.length > 0 ? { ...sumUp(entries), entries, booking } : null,
-          ),
-      }),
-      viewerCanRecord: t.field({
-        type: [depositEntryKindEnum],
-        description: "What the person who asks may write down of its deposit now.",
-        resolve: (booking, _args, ctx) =>
-          sideOf(ctx.viewer, booking) === "artist"
-            ? andThen(loadEntries(ctx, booking.id), (entries) =>
-                andThen(loadDispute(ctx, booking.id), (dispute) =>
-                  recordable({ ...booking, isStruck: dispute?.state === "struck" }, sumUp(entries ?? [])),
-                ),
-              )
-            : [],
+        description: "How all other bookings of the two ended. Both see it before they agree again.",
+        needs: [record],
+        resolve: (booking, _args, ctx) => andThen(record.load(ctx, booking.id), (found) => found ?? NO_RECORD),
       }),
       artistNotes: t.string({
         nullable: true,
@@ -238,30 +223,32 @@ export const bookingType = builder.prismaObject("Booking", {
       clashesWithConfirmed: t.boolean({
         description:
           "For the artist: whether this request asks for a time at which a confirmed session, a walk-in or blocked time is.",
+        needs: [clash],
         resolve: (booking, _args, ctx) =>
-          canSeeClash(ctx.viewer, booking) && andThen(loadClash(ctx, booking.id), Boolean),
+          canSeeClash(ctx.viewer, booking) && andThen(clash.load(ctx, booking.id), Boolean),
       }),
       openProposal: t.field({
         type: bookingProposalType,
         nullable: true,
         description: "The other times that one of the two proposes at the moment.",
+        needs: [openProposal],
         resolve: (booking, _args, ctx) =>
-          andThen(loadOpenProposal(ctx, booking.id), (proposal) => proposal && { ...proposal, booking }),
+          andThen(openProposal.load(ctx, booking.id), (proposal) => proposal && { ...proposal, booking }),
       }),
       proposals: t.field({
         type: [bookingProposalType],
         atMost: MAX_HISTORY,
         description: "All times that the two proposed, oldest first; of very many the latest hundred.",
+        needs: [proposals],
         resolve: (booking, _args, ctx) =>
-          andThen(loadProposals(ctx, booking.id), (proposals) =>
-            (proposals ?? []).map((proposal) => ({ ...proposal, booking })),
-          ),
+          andThen(proposals.load(ctx, booking.id), (all) => (all ?? []).map((proposal) => ({ ...proposal, booking }))),
       }),
       events: t.field({
         type: [bookingEventType],
         atMost: MAX_HISTORY,
         description: "What happened to it, oldest first; of a very long history the latest hundred.",
-        resolve: (booking, _args, ctx) => andThen(loadEvents(ctx, booking.id), (events) => events ?? []),
+        needs: [events],
+        resolve: (booking, _args, ctx) => andThen(events.load(ctx, booking.id), (all) => all ?? []),
       }),
       version: t.exposeInt("version", {
         description: "Counts every change, also proposals, their answers and notes; send it as `expectedVersion`.",
@@ -269,51 +256,62 @@ export const bookingType = builder.prismaObject("Booking", {
       createdAt: t.expose("createdAt", { type: "DateTime", description: "When it was asked for." }),
       updatedAt: t.expose("updatedAt", { type: "DateTime", description: "When it last changed." }),
       waitsForViewer: t.boolean({
-        description: "Whether it waits for the answer of the person who asks, to proposed times or to the request.",
+        description: "Whether it waits for the answer of the viewer, to proposed times or to the request.",
+        needs: [openProposal],
         resolve: (booking, _args, ctx) =>
-          andThen(loadOpenProposal(ctx, booking.id), (open) => waitsFor(ctx.viewer, booking, open, ctx.now())),
+          andThen(openProposal.load(ctx, booking.id), (open) => waitsFor(ctx.viewer, booking, open, ctx.now())),
       }),
       turn: t.field({
         type: bookingRoleEnum,
         nullable: true,
         description:
-          "Whose turn it is: the side that is to answer proposed times or the request, or the artist where a session is over " +
-          "and not completed; null where nobody has to do anything.",
+          "The side that has to act. It is to answer proposed times or the request, or it is the artist of a " +
+          "past session that is not completed. Null where nobody has to act.",
+        needs: [openProposal],
         resolve: (booking, _args, ctx) =>
-          andThen(loadOpenProposal(ctx, booking.id), (open) => turnOf(booking, open, ctx.now())),
+          andThen(openProposal.load(ctx, booking.id), (open) => turnOf(booking, open, ctx.now())),
       }),
       queue: t.field({
         type: bookingQueueEnum,
-        description: "In which queue of the person who asks it is now.",
+        description: "In which queue of the viewer it is now.",
+        needs: [openProposal, errand],
         resolve: (booking, _args, ctx) =>
-          andThen(loadOpenProposal(ctx, booking.id), (open) => queueOf(ctx.viewer, booking, open, ctx.now())),
+          andThen(openProposal.load(ctx, booking.id), (open) =>
+            andThen(sideOf(ctx.viewer, booking) === "client" && errand.load(ctx, booking.id), (has) =>
+              queueOf(ctx.viewer, booking, open, Boolean(has), ctx.now()),
+            ),
+          ),
       }),
       viewerCanAccept: viewerCanAgree("accept", "accept it"),
       viewerCanCancel: viewerCan(["decline", "withdraw", "cancel"], "decline, withdraw or cancel it"),
       viewerCanComplete: viewerCan(["complete"], "mark it completed"),
-      viewerCanReportNoShow: viewerCan(["reportNoShow"], "say that the other side did not come"),
+      viewerCanReportNoShow: viewerCan(["reportNoShow"], "say that the other side didn't show up"),
       viewerCanReopen: t.boolean({
-        description: "Whether the person who asks may make a completed one confirmed again now, which is not reviewed.",
+        description: "Whether the viewer may make a completed one confirmed again now, which is not reviewed.",
+        needs: [parties, reviewed],
         resolve: (booking, _args, ctx) =>
           andThen(
             canAgree(ctx, booking, "reopen"),
-            (can) => can && andThen(loadReviewOf(ctx, booking.id), (review) => !review),
+            (can) => can && andThen(reviewed.load(ctx, booking.id), (is) => !is),
           ),
       }),
       viewerCanPropose: t.boolean({
         description:
-          "Whether the person who asks may propose other times now; a client of a confirmed session as often as the policy " +
+          "Whether the viewer may propose other times now; a client of a confirmed session as often as the policy " +
           "says, unless they answer the artist's.",
+        needs: [parties, openProposal, terms],
         resolve: (booking, _args, ctx) =>
           andThen(canAgree(ctx, booking, "agree"), (can) => can && canPropose(ctx, booking)),
       }),
       viewerCanChangeBrief: t.boolean({
-        description: "Whether the person who asks may change what they say about the piece now.",
+        description: "Whether the viewer may change what they say about the piece now.",
+        needs: [parties],
         resolve: (booking, _args, ctx) =>
           canChangeBrief(ctx.viewer, booking) && andThen(arePartiesApart(ctx, booking), (areApart) => !areApart),
       }),
       viewerCanConfirmAttendance: t.boolean({
-        description: `Whether the person who asks has still to say that they will come, and may now: from ${ATTENDANCE_HOURS} hours before the session on.`,
+        description: `Whether the viewer has still to say that they will come, and may now: from ${ATTENDANCE_HOURS} hours before the session on.`,
+        needs: [parties],
         resolve: (booking, _args, ctx) =>
           canConfirmAttendance(ctx.viewer, booking, ctx.now()) &&
           andThen(arePartiesApart(ctx, booking), (areApart) => !areApart),

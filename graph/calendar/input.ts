@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { duration, isWithinDays, MAX_CALENDAR_DAYS, MAX_WORDS, moment } from "../bookings/input.ts";
-import { longText, plainText } from "../text/input.ts";
+import { longTextOf, plainText } from "../text/input.ts";
 
 /** For how many days time is blocked at once; hours know days off. */
 export const MAX_BLOCK_DAYS = 31;
@@ -9,7 +9,7 @@ export const MAX_WALK_IN_NAME = 120;
 /** Of what artists note down of it. */
 export const MAX_ENTRY_NOTE = MAX_WORDS;
 
-const AFTER = "Choose an end after the beginning";
+const AFTER = "Choose an end after the start";
 
 export const BLOCK_TOO_LONG = `Choose ${MAX_BLOCK_DAYS} days at most`;
 
@@ -22,7 +22,7 @@ export const bookingCalendarInput = z
   });
 export type BookingCalendarInput = z.infer<typeof bookingCalendarInput>;
 
-const note = longText.max(MAX_ENTRY_NOTE, `Use at most ${MAX_ENTRY_NOTE} characters`).nullish();
+const note = longTextOf(MAX_ENTRY_NOTE, `Use at most ${MAX_ENTRY_NOTE} characters`).nullish();
 
 export const addWalkInInput = z.object({
   start: moment,

@@ -10,10 +10,10 @@ import type { Selection } from "../core/selection.ts";
 import { prepared } from "../db/statements.ts";
 import type { Booking, CalendarEntry } from "../generated/prisma/client.ts";
 import { busyElsewhere } from "../icalendar/lists.ts";
+import { requireCalendar } from "../icalendar/rules/artists-calendar.ts";
 import type { BookingCalendarInput } from "./input.ts";
-import { requireCalendar } from "./rules/entries.ts";
 
-/** Something that stands in an artist's calendar. */
+/** Something that is in an artist's calendar. */
 export interface Item extends Span {
   id: string;
   kind: "session" | "request" | CalendarEntry["kind"];
@@ -88,7 +88,7 @@ type OwnItem = Omit<Item, "title" | "booking"> & { name: string };
 
 const ownItemOf = ({ name, ...entry }: OwnItem): Item => ({ ...entry, title: name, booking: null });
 
-/** What was entered just now, as it stands in the calendar. */
+/** What was entered just now, as it is in the calendar. */
 export const itemOfEntry = ({ startsAt, endsAt, ...entry }: CalendarEntry): Item =>
   ownItemOf({ ...entry, start: startsAt.getTime(), end: endsAt.getTime() });
 

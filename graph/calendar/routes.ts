@@ -23,14 +23,14 @@ export const routes = [
   route("POST /api/calendar/walk-ins", {
     document: RestAddWalkInDocument,
     status: 201,
-    body: ["start", "duration", "name", "note"],
+    body: ["start", "duration", "name", "note", "clientId"],
     variables: ({ body }) => ({ input: { ...body, duration: body.duration ?? 0 } }),
     shape: ({ addWalkIn }) => shapeEntry(addWalkIn),
   }),
   route("POST /api/calendar/blocks", {
     document: RestBlockTimeDocument,
     status: 201,
-    body: ["start", "end", "note"],
+    body: ["start", "end", "note", "clientId"],
     variables: ({ body }) => ({ input: body }),
     shape: ({ blockTime }) => shapeEntry(blockTime),
   }),

@@ -1,3 +1,5 @@
+import { CLIENT_ID_DESCRIPTION } from "../core/client-id.ts";
+import { KEY_FAILURES, once } from "../transactions/repeats.ts";
 import "./subscriptions.ts";
 import { MAX_CALENDAR_DAYS, SESSION_MINUTES } from "../bookings/input.ts";
 import { requireViewer } from "../core/context.ts";
@@ -13,7 +15,7 @@ import {
   MAX_WALK_IN_NAME,
 } from "./input.ts";
 import { itemOfEntry, readCalendar } from "./lists.ts";
-import { addWalkIn, blockTime, unblockTime } from "./rules/entries.ts";
+import { addWalkIn, blockTime, getCalendarEntry, unblockTime } from "./rules/entries.ts";
 import { bookingCalendarType, calendarEntryType } from "./types.ts";
 
 const ARTISTS_ONLY = { code: "FORBIDDEN", when: "unless an artist" } as const;
@@ -22,8 +24,7 @@ const TAKEN = { code: "SLOT_TAKEN", at: ["start"] } as const;
 builder.queryField("bookingCalendar", (t) =>
   t.field({
     type: bookingCalendarType,
-    description:
-      "One's own calendar as an artist: the hours, sessions, requests with a time, walk-ins and blocked times.",
+    description: "The artist's own calendar: hours, sessions, requests with a time, walk-ins and blocked times.",
     failures: ["UNAUTHENTICATED", ARTISTS_ONLY, { code: "BAD_USER_INPUT", at: ["from", "to"] }],
     args: {
       from: t.arg({ type: "DateTime", required: true, description: "Its beginning." }),
@@ -40,10 +41,10 @@ builder.queryField("bookingCalendar", (t) =>
   }),
 );
 
-const NOTE = `For oneself, at most ${MAX_ENTRY_NOTE} characters.`;
+const NOTE = `For the artist alone, at most ${MAX_ENTRY_NOTE} characters.`;
 
 const walkInInput = builder.inputType("AddWalkInInput", {
-  description: "A session with somebody who came without asking here.",
+  description: "A session with a client who did not request it here.",
   fields: (t) => ({
     start: t.field({ type: "DateTime", required: true, description: "Its start; it may have passed." }),
     duration: t.int({
@@ -52,6 +53,7 @@ const walkInInput = builder.inputType("AddWalkInInput", {
     }),
     name: t.string({ description: `Who it is, at most ${MAX_WALK_IN_NAME} characters; they need no account.` }),
     note: t.string({ description: NOTE }),
+    clientId: t.id({ description: CLIENT_ID_DESCRIPTION }),
   }),
 });
 
@@ -65,33 +67,34 @@ const blockInput = builder.inputType("BlockTimeInput", {
       description: `Its end, after the beginning and at most ${MAX_BLOCK_DAYS} days.`,
     }),
     note: t.string({ description: NOTE }),
+    clientId: t.id({ description: CLIENT_ID_DESCRIPTION }),
   }),
 });
 
 builder.mutationFields((t) => ({
   addWalkIn: t.field({
     type: calendarEntryType,
-    description: "Enters a session of one's own; it takes its time as a confirmed one does.",
-    failures: ["UNAUTHENTICATED", ARTISTS_ONLY, "BAD_USER_INPUT", TAKEN, "RATE_LIMITED"],
+    description: "Enters a session of the artist's own; it takes its time as a confirmed one does.",
+    failures: ["UNAUTHENTICATED", ...KEY_FAILURES, ARTISTS_ONLY, "BAD_USER_INPUT", TAKEN, "RATE_LIMITED"],
     args: { input: t.arg({ type: walkInInput, required: true, description: "The session." }) },
     async resolve(_root, { input }, ctx) {
       requireViewer(ctx);
-      return itemOfEntry(await addWalkIn(ctx, parseInput(addWalkInInput, input)));
+      return itemOfEntry(await once(ctx, "addWalkIn", addWalkInInput, input, addWalkIn, getCalendarEntry));
     },
   }),
   blockTime: t.field({
     type: calendarEntryType,
     description: "Keeps a time free of sessions: none can be asked for, proposed by a client or confirmed then.",
-    failures: ["UNAUTHENTICATED", ARTISTS_ONLY, "BAD_USER_INPUT", TAKEN, "RATE_LIMITED"],
+    failures: ["UNAUTHENTICATED", ...KEY_FAILURES, ARTISTS_ONLY, "BAD_USER_INPUT", TAKEN, "RATE_LIMITED"],
     args: { input: t.arg({ type: blockInput, required: true, description: "The time." }) },
     async resolve(_root, { input }, ctx) {
       requireViewer(ctx);
-      return itemOfEntry(await blockTime(ctx, parseInput(blockTimeInput, input)));
+      return itemOfEntry(await once(ctx, "blockTime", blockTimeInput, input, blockTime, getCalendarEntry));
     },
   }),
   unblockTime: t.field({
     type: calendarEntryType,
-    description: "Takes a blocked time, or a walk-in, out of one's calendar.",
+    description: "Removes a blocked time, or a walk-in, from the artist's calendar.",
     failures: ["UNAUTHENTICATED", ARTISTS_ONLY, "NOT_FOUND", "RATE_LIMITED"],
     args: { id: t.arg.id({ required: true, description: "The entry's id." }) },
     resolve: async (_root, { id }, ctx) => itemOfEntry(await unblockTime(ctx, id)),

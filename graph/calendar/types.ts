@@ -7,7 +7,7 @@ import { MAX_ENTRY_NOTE, MAX_WALK_IN_NAME } from "./input.ts";
 import type { Calendar, Item } from "./lists.ts";
 
 const calendarEntryKindEnum = builder.enumType("CalendarEntryKind", {
-  description: "What stands in a calendar.",
+  description: "An entry of a calendar.",
   values: {
     SESSION: { value: "session", description: "A confirmed session, or one that took place." },
     REQUEST: { value: "request", description: "A request that waits for an answer; it takes no time yet." },

@@ -4,11 +4,11 @@ import { moveSome, readOne, requestOne, withdrawOne } from "./acts/bookings.ts";
 import { readThread, sendMessage, sendTwice, useOneIdTwice } from "./acts/messages.ts";
 import { comment, follow, like, removeComment, removePost, unfollow, unlike } from "./acts/posts.ts";
 import { comeAndGo } from "./acts/sessions.ts";
+import { type Fixture, share } from "./fixture.ts";
 import type { Person } from "./person.ts";
-import { share, type Town } from "./town.ts";
 
-/** One thing that somebody does: it is written into the town's history. */
-export type Act = (town: Town, person: Person, random: Random) => Promise<void>;
+/** One thing that somebody does: it is written into the fixture's history. */
+export type Act = (fixture: Fixture, person: Person, random: Random) => Promise<void>;
 
 /** How often each is done, of all together. */
 const ACTS: readonly [weight: number, act: Act][] = [
@@ -26,7 +26,7 @@ const ACTS: readonly [weight: number, act: Act][] = [
   [3, unfollow],
   [8, comment],
   [2, removeComment],
-  [1, (town, person, random) => share(town, person, town.door(random))],
+  [1, (fixture, person, random) => share(fixture, person, fixture.serverUrl(random))],
   [0.5, removePost],
   [2, comeAndGo],
 ];
@@ -50,10 +50,10 @@ export interface Life {
 }
 
 /** Somebody does one thing after the other. */
-export async function liveOn(town: Town, person: Person, { random, acts, signal }: Life): Promise<void> {
+export async function liveOn(fixture: Fixture, person: Person, { random, acts, signal }: Life): Promise<void> {
   while (!signal.aborted) {
     const act = acts ? random.pick(acts) : pickAct(random);
-    await act(town, person, random);
+    await act(fixture, person, random);
     await sleep(random.whole(0, 20));
   }
 }

@@ -3,28 +3,29 @@ import { createClient } from "graphql-ws";
 import { WebSocket } from "ws";
 import type { DataOf } from "../testing/document-types.ts";
 import { createRandom, type Random } from "../testing/random.ts";
+import type { Fixture } from "./fixture.ts";
 import type { Person } from "./person.ts";
-import type { Town } from "./town.ts";
 
 const HEAR = "subscription { messageReceived { id conversation { id } } }";
 
 /** Everybody keeps a socket open, of either protocol, and another one whenever it breaks. @returns what ends that. */
-export function listen(town: Town): () => void {
-  const ends = town.people.map((person, index) => {
+export function listen(fixture: Fixture): () => void {
+  const ends = fixture.people.map((person, index) => {
     const random = createRandom(index, "listener");
-    return index % 2 === 0 ? listenWithGraphQL(town, person, random) : listenWithLegacy(town, person, random);
+    return index % 2 === 0 ? listenWithGraphQL(fixture, person, random) : listenWithLegacy(fixture, person, random);
   });
   return () => {
     for (const end of ends) end();
   };
 }
 
-const socketAddress = (town: Town, random: Random, path: string) => `${town.door(random).replace("http", "ws")}${path}`;
+const socketAddress = (fixture: Fixture, random: Random, path: string) =>
+  `${fixture.serverUrl(random).replace("http", "ws")}${path}`;
 
-function listenWithGraphQL(town: Town, person: Person, random: Random): () => void {
+function listenWithGraphQL(fixture: Fixture, person: Person, random: Random): () => void {
   let isOver = false;
   const client = createClient({
-    url: () => socketAddress(town, random, "/graphql"),
+    url: () => socketAddress(fixture, random, "/graphql"),
     webSocketImpl: WebSocket,
     connectionParams: { token: person.token },
     retryAttempts: Number.POSITIVE_INFINITY,
@@ -37,7 +38,7 @@ function listenWithGraphQL(town: Town, person: Person, random: Random): () => vo
       next: ({ data }) => {
         const message = data?.messageReceived;
         if (!message) return;
-        town.history.note("hear", { person: person.id, conversation: message.conversation.id, message: message.id });
+        fixture.history.note("hear", { person: person.id, conversation: message.conversation.id, message: message.id });
       },
       // A broken socket is tried again by the client itself.
       error: () => undefined,
@@ -50,16 +51,16 @@ function listenWithGraphQL(town: Town, person: Person, random: Random): () => vo
   };
 }
 
-function listenWithLegacy(town: Town, person: Person, random: Random): () => void {
+function listenWithLegacy(fixture: Fixture, person: Person, random: Random): () => void {
   let isOver = false;
   let socket: WebSocket;
   const open = () => {
-    socket = new WebSocket(socketAddress(town, random, "/ws"));
+    socket = new WebSocket(socketAddress(fixture, random, "/ws"));
     socket.on("open", () => socket.send(JSON.stringify({ type: "auth", token: person.token })));
     socket.on("message", (data) => {
       const { type, conversationId, messageId } = JSON.parse(String(data));
       if (type !== "new_message") return;
-      town.history.note("hear", { person: person.id, conversation: conversationId, message: messageId });
+      fixture.history.note("hear", { person: person.id, conversation: conversationId, message: messageId });
     });
     // "close" follows.
     socket.on("error", () => undefined);

@@ -88,7 +88,7 @@ export const MUTATIONS: Record<string, Mutation> = {
     acts: [comeAndGo],
   },
   notice: {
-    what: "telling people once",
+    what: "notifying people once",
     ...trigger(
       "chaos_repeat",
       "CREATE TRIGGER AFTER INSERT ON notifications",
@@ -98,7 +98,7 @@ export const MUTATIONS: Record<string, Mutation> = {
        END IF;
        RETURN NULL;`,
     ),
-    seenBy: ["peopleAreTold", "likesAreToldTogether"],
+    seenBy: ["peopleAreNotified", "likesAreNotifiedTogether"],
     acts: [comment, like],
   },
 };

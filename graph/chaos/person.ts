@@ -27,7 +27,7 @@ interface Call {
 }
 
 /** Asks over REST. @throws {Refusal} what the server answered instead; {Unanswered} when no answer arrived. */
-export async function ask<Answer>(door: string, path: string, call: Call): Promise<Answer> {
+export async function ask<Answer>(serverUrl: string, path: string, call: Call): Promise<Answer> {
   const { token, method = "GET", body, patience } = call;
   const init = {
     method,
@@ -38,19 +38,19 @@ export async function ask<Answer>(door: string, path: string, call: Call): Promi
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   };
-  const { status, json } = await exchange(door, path, init, patience);
+  const { status, json } = await exchange(serverUrl, path, init, patience);
   if (status >= 400) throw new Refusal(status, (json as { code?: string } | undefined)?.code ?? "");
   return json as Answer;
 }
 
 /** Asks over GraphQL. */
 export async function askGraphQL<const Text extends string>(
-  door: string,
+  serverUrl: string,
   token: string,
   query: Text,
   variables: VariablesFor<Text>,
 ): Promise<DataOf<Text>> {
-  const { status, json } = await exchange(door, "/graphql", {
+  const { status, json } = await exchange(serverUrl, "/graphql", {
     method: "POST",
     headers: { "content-type": "application/json", authorization: `Bearer ${token}` },
     body: JSON.stringify({ query, variables }),
@@ -65,13 +65,13 @@ export async function askGraphQL<const Text extends string>(
 }
 
 async function exchange(
-  door: string,
+  serverUrl: string,
   path: string,
   init: RequestInit,
   patience = PATIENCE,
 ): Promise<{ status: number; json: unknown }> {
   try {
-    const response = await fetch(`${door}${path}`, { ...init, signal: AbortSignal.timeout(patience) });
+    const response = await fetch(`${serverUrl}${path}`, { ...init, signal: AbortSignal.timeout(patience) });
     const text = await response.text();
     return {
       status: response.status,
@@ -83,8 +83,8 @@ async function exchange(
 }
 
 /** Registers somebody. */
-export async function register(door: string, username: string, isArtist: boolean): Promise<Person> {
-  const { token, user } = await ask<{ token: string; user: { id: string } }>(door, "/api/auth/register", {
+export async function register(serverUrl: string, username: string, isArtist: boolean): Promise<Person> {
+  const { token, user } = await ask<{ token: string; user: { id: string } }>(serverUrl, "/api/auth/register", {
     patience: PATIENCE_AT_FIRST,
     method: "POST",
     body: {
@@ -100,26 +100,30 @@ export async function register(door: string, username: string, isArtist: boolean
 }
 
 /** Signs somebody in once more. @returns the new session's token. */
-export async function signIn(door: string, { username }: Person): Promise<string> {
+export async function signIn(serverUrl: string, { username }: Person): Promise<string> {
   const body = { email: `${username}@inkfolk.test`, password: PASSWORD };
-  const { token } = await ask<{ token: string }>(door, "/api/auth/login", { method: "POST", body });
+  const { token } = await ask<{ token: string }>(serverUrl, "/api/auth/login", { method: "POST", body });
   return token;
 }
 
 /** Uploads a photo. @returns its path. */
-export async function upload(door: string, { token }: Person): Promise<string> {
+export async function upload(serverUrl: string, { token }: Person): Promise<string> {
   const photo = await sharp({ create: { width: 320, height: 240, channels: 3, background: "#345" } })
     .jpeg()
     .toBuffer();
-  const { uploadURL } = await ask<{ uploadURL: string }>(door, "/api/objects/upload", { token, method: "POST" });
+  const { uploadURL } = await ask<{ uploadURL: string }>(serverUrl, "/api/objects/upload", { token, method: "POST" });
   const { pathname, search } = new URL(uploadURL);
-  const { status } = await exchange(door, pathname + search, {
+  const { status } = await exchange(serverUrl, pathname + search, {
     method: "PUT",
     headers: { "content-type": "image/jpeg" },
     body: new Uint8Array(photo),
   });
   if (status >= 400) throw new Refusal(status, "");
   const body = { tattooImageURL: uploadURL };
-  const { objectPath } = await ask<{ objectPath: string }>(door, "/api/tattoo-images", { token, method: "PUT", body });
+  const { objectPath } = await ask<{ objectPath: string }>(serverUrl, "/api/tattoo-images", {
+    token,
+    method: "PUT",
+    body,
+  });
   return objectPath;
 }

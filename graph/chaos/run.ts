@@ -8,10 +8,10 @@ import type { FaultName } from "./faults/names.ts";
 import { planFaults } from "./faults/plan.ts";
 import { RECOVERY } from "./faults/servers.ts";
 import { countDeadlocks, readFinal } from "./final.ts";
+import { buildFixture, type Fixture } from "./fixture.ts";
 import { type Outcome, openHistory, operationsOf } from "./history.ts";
 import { listen } from "./listeners.ts";
 import type { Setting } from "./setting.ts";
-import { foundTown, type Town } from "./town.ts";
 
 export interface RunOptions {
   seed: number;
@@ -37,25 +37,25 @@ export async function runChaos(
 ): Promise<RunResult> {
   const history = openHistory(file);
   setting.watch(history);
-  const doors = setting.servers.map(({ door }) => door.url);
-  const town = await foundTown(doors, history, `s${seed}${Date.now().toString(36)}`);
+  const serverUrls = setting.servers.map(({ proxy }) => proxy.url);
+  const fixture = await buildFixture(serverUrls, history, `s${seed}${Date.now().toString(36)}`);
   const before = setting.name === "cluster" ? await setting.withDatabase(countDeadlocks) : 0;
-  const stopListening = listen(town);
+  const stopListening = listen(fixture);
 
   const time = AbortSignal.timeout(seconds * 1000);
   await Promise.all([
-    ...town.people.map((person, index) =>
-      liveOn(town, person, { random: createRandom(seed, `person ${index}`), acts, signal: time }),
+    ...fixture.people.map((person, index) =>
+      liveOn(fixture, person, { random: createRandom(seed, `person ${index}`), acts, signal: time }),
     ),
-    breakThings(setting, town, { seed, seconds, faults }, time),
+    breakThings(setting, fixture, { seed, seconds, faults }, time),
   ]);
   const ready = await Promise.all(setting.servers.map((server) => server.becomesReady(RECOVERY)));
   if (ready.every(Boolean)) {
     history.note("healed", {});
-    await tryEverything(town, seed);
+    await tryEverything(fixture, seed);
   }
   stopListening();
-  const people = town.people.map(({ id }) => id);
+  const people = fixture.people.map(({ id }) => id);
   const final = await setting.withDatabase((connection) => readFinal(connection, people));
   setting.watch(undefined);
   await history.close();
@@ -72,7 +72,7 @@ export async function runChaos(
 /** The nemesis: one thing after the other goes wrong until the signal comes. */
 async function breakThings(
   setting: Setting,
-  town: Town,
+  fixture: Fixture,
   { seed, seconds, faults }: Pick<RunOptions, "seed" | "seconds" | "faults">,
   signal: AbortSignal,
 ): Promise<void> {
@@ -80,21 +80,21 @@ async function breakThings(
   for (const { name, after, lasts } of planFaults(random, faults, seconds)) {
     await sleep(after);
     if (signal.aborted) return;
-    await town.history.record("fault", { name }, async () => {
-      await setting.faults[name]?.({ lasts, random, town });
+    await fixture.history.record("fault", { name }, async () => {
+      await setting.faults[name]?.({ lasts, random, fixture });
       return null;
     });
   }
 }
 
 /** When all is whole: everybody sends, likes, and reads all that they have. */
-async function tryEverything(town: Town, seed: number): Promise<void> {
+async function tryEverything(fixture: Fixture, seed: number): Promise<void> {
   await Promise.all(
-    town.people.map(async (person, index) => {
+    fixture.people.map(async (person, index) => {
       const random = createRandom(seed, `afterwards ${index}`);
-      await sendMessage(town, person, random);
-      await like(town, person, random);
-      await readEverything(town, person, random);
+      await sendMessage(fixture, person, random);
+      await like(fixture, person, random);
+      await readEverything(fixture, person, random);
     }),
   );
 }

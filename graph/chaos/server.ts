@@ -1,14 +1,14 @@
 import { appendFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Node, startNode } from "../testing/node.ts";
-import { type Door, openDoor } from "./door.ts";
+import { type FaultProxy, openFaultProxy } from "./fault-proxy.ts";
 import type { History } from "./history.ts";
 
-/** A server under test, behind a door of its own. */
+/** A server under test, behind a proxy of its own. */
 export interface Server {
   name: string;
-  door: Door;
-  /** Its own address, past the door. */
+  proxy: FaultProxy;
+  /** Its own address, past the proxy. */
   url(): string;
   kill(): Promise<void>;
   stop(): Promise<void>;
@@ -34,7 +34,7 @@ interface ServerOptions {
 }
 
 export async function openServer({ name, env, log, history }: ServerOptions): Promise<Server> {
-  const door = await openDoor();
+  const proxy = await openFaultProxy();
   let node: Node | undefined;
   let isMeant = false;
 
@@ -43,7 +43,7 @@ export async function openServer({ name, env, log, history }: ServerOptions): Pr
     const started = await startNode(env, (line) => appendFileSync(log, `${line}\n`), BUILT);
     node = started;
     isMeant = false;
-    door.aim(started.url);
+    proxy.aim(started.url);
     started.ended.then((how) => {
       if (node === started) node = undefined;
       history()?.note("exit", { server: name, how: String(how), isMeant });
@@ -60,7 +60,7 @@ export async function openServer({ name, env, log, history }: ServerOptions): Pr
   await start();
   return {
     name,
-    door,
+    proxy,
     url: () => node?.url ?? "",
     async kill() {
       isMeant = true;
@@ -84,7 +84,7 @@ export async function openServer({ name, env, log, history }: ServerOptions): Pr
     async close() {
       isMeant = true;
       await node?.kill();
-      await door.close();
+      await proxy.close();
     },
   };
 }

@@ -63,7 +63,7 @@ async function ask(path: string, body?: object, accept = "text/plain"): Promise<
 const sendMessage = (content: string) => ask("/api/messages", { receiverId: receiver.user.id, content });
 const readFeed = () => ask("/graphql", { query: "{ feed(first: 1) { edges { cursor } } }" }, "*/*");
 
-/** What every door says while the data is away. */
+/** What every transport says while the data is away. */
 async function expectOutage() {
   const [rest, problem, graphql, object, write] = await Promise.all([
     ask("/api/conversations"),
@@ -99,7 +99,7 @@ const expectRecovery = () =>
   );
 
 describe("without its Postgres", () => {
-  test("which hangs with its connections open, every door says so in time, and all is well when it goes on", async () => {
+  test("which hangs with its connections open, every transport says so in time, and all is well when it goes on", async () => {
     postgres.pause();
     try {
       await Promise.all([expectOutage(), expectNotReady("database")]);

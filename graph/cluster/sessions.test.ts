@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
-import { findSession } from "../accounts/rules/sessions.ts";
 import { openSessionMemory } from "../core/session-memory.ts";
 import { openPostgres } from "../db/postgres.ts";
+import { findSession } from "../identity/sessions.ts";
 import type { Node } from "../testing/node.ts";
 import { callRest, type RestClient, registerRest } from "../testing/rest-client.ts";
 import { useTwoNodes } from "./two-nodes.ts";
@@ -85,16 +85,16 @@ test("a process that was cut off from its database remembers nobody from before"
   const services = { database: own, db: own.prisma, sessions: openSessionMemory(own.people), now: () => new Date() };
   const ask = async () => (await findSession(services, person.token))?.viewer.fullName;
   try {
-    await vi.waitFor(() => expect(own.people.areHeard()).toBe(true), { timeout: 10_000 });
+    await vi.waitFor(() => expect(own.people.isListening()).toBe(true), { timeout: 10_000 });
     const before = await ask();
     const isGone = new Promise<void>((resolve) => own.people.subscribe((id) => id === null && resolve()));
     await cluster.runSql(
       "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()",
     );
     await isGone;
-    expect(own.people.areHeard()).toBe(false);
+    expect(own.people.isListening()).toBe(false);
     await cluster.runSql(`UPDATE users SET full_name = 'Somebody Else' WHERE id = '${person.user.id}'`);
-    await vi.waitFor(() => expect(own.people.areHeard()).toBe(true), { timeout: 10_000 });
+    await vi.waitFor(() => expect(own.people.isListening()).toBe(true), { timeout: 10_000 });
     expect([before, await ask()]).toEqual(["Person who.is.cut.off", "Somebody Else"]);
   } finally {
     await own.close();

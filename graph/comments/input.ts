@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { longText } from "../text/input.ts";
+import { longTextOf } from "../text/input.ts";
 
 export const MAX_COMMENT_LENGTH = 1000;
 /** Most of what a list inside a list answers; the connection beside it has the rest. */
@@ -10,8 +10,9 @@ export const DEFAULT_FIRST_COMMENTS = 2;
 export const addCommentInput = z.object({
   postId: z.string(),
   parentId: z.string().nullish(),
-  content: longText
-    .min(1, "Write a comment first")
-    .max(MAX_COMMENT_LENGTH, `Comment must be at most ${MAX_COMMENT_LENGTH} characters`),
+  content: longTextOf(MAX_COMMENT_LENGTH, `Comment must be at most ${MAX_COMMENT_LENGTH} characters`).min(
+    1,
+    "Write a comment first",
+  ),
 });
 export type AddCommentInput = z.infer<typeof addCommentInput>;

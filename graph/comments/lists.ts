@@ -3,15 +3,15 @@ import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { type ConnectionArguments, connectById, type IdPage, isOnPage, pageOf } from "../core/connection.ts";
 import { type Context, requireViewer } from "../core/context.ts";
 import { run } from "../core/deadline.ts";
-import { batched } from "../core/loader.ts";
+import { batched, byId } from "../core/loader.ts";
 import { andThen } from "../core/maybe-promise.ts";
-import { asMoment } from "../core/moments.ts";
 import type { Selection } from "../core/selection.ts";
-import { asked, condition, prepared, tables } from "../db/statements.ts";
+import { toDate } from "../core/timestamps.ts";
+import { condition, prepared, selectIf, tables } from "../db/statements.ts";
 import type { Comment } from "../generated/prisma/client.ts";
-import { knowCard } from "../people/lists.ts";
-import { type CardJson, knownCardJson, readCard } from "../visibility/card.ts";
-import { shownCommentByAuthor } from "../visibility/comments.ts";
+import { primeCard } from "../people/lists.ts";
+import { type CardJson, existingCardJson, readCard } from "../visibility/card.ts";
+import { canViewComment, canViewCommentByAuthor } from "../visibility/comments.ts";
 import { DEFAULT_FIRST_COMMENTS, MAX_FIRST_COMMENTS } from "./input.ts";
 
 /** The first comments below something, which are read together with it. */
@@ -41,17 +41,17 @@ interface CommentRow extends Omit<Comment, "createdAt"> {
 
 const atMost = (first: number) => Math.min(Math.max(first, 0), MAX_FIRST_COMMENTS);
 
-/** The comments `c` of a post that answer no other, or the answers to a comment, with what stands around them. */
+/** The comments `c` of a post that answer no other, or the answers to a comment, with what is around them. */
 const selectBelow = (owner: Owner, ownerId: Expression<string>, viewerId: string) =>
   tables
     .selectFrom("comments as c")
     .innerJoin("users as u", "u.id", "c.user_id")
     .$if(owner === "post", (query) => query.where("c.post_id", "=", ownerId).where("c.parent_id", "is", null))
     .$if(owner === "comment", (query) => query.where("c.parent_id", "=", ownerId))
-    .where(condition(shownCommentByAuthor({ id: viewerId })))
+    .where(condition(canViewCommentByAuthor({ id: viewerId })))
     .select(["c.id", "c.user_id as userId", "c.post_id as postId", "c.parent_id as parentId", "c.content", "c.likes"])
     .select("c.waits")
-    .select(["c.created_at as createdAt", knownCardJson.as("user"), isLikedBy(viewerId).as("likedByMe")]);
+    .select(["c.created_at as createdAt", existingCardJson.as("user"), isLikedBy(viewerId).as("likedByMe")]);
 
 /** The oldest comments below a post that answer no other, or the oldest answers to a comment, as JSON of a statement. */
 export function firstCommentsJson(
@@ -77,26 +77,26 @@ export function firstCommentsJson(
 const isLikedBy = (viewerId: string) =>
   sql<boolean>`coalesce((SELECT true FROM comment_likes WHERE user_id = ${viewerId}::uuid AND comment_id = c.id), false)`;
 
-/** What a statement has read of comments; the request knows from then on what stands around them. */
+/** What a statement has read of comments; the request knows from then on what is around them. */
 function readComments(ctx: Context, rows: readonly CommentRow[], answers: FirstComments | null): Comment[] {
   return rows.map((row) => {
     const { user, likedByMe, replies } = row;
-    const comment = Object.assign(row, { createdAt: asMoment(row.createdAt) });
-    knowCard(ctx, readCard(user));
-    loadLiked.know(ctx, comment.id, likedByMe ? true : null);
-    if (answers && replies) knowFirstComments(ctx, "comment", comment.id, answers, replies);
+    const comment = Object.assign(row, { createdAt: toDate(row.createdAt) });
+    primeCard(ctx, readCard(user));
+    loadLiked.prime(ctx, comment.id, likedByMe ? true : null);
+    if (answers && replies) primeFirstComments(ctx, "comment", comment.id, answers, replies);
     return comment;
   });
 }
 
-/** Lets the request know the first comments below something, as a statement has read them. */
-export const knowFirstComments = (
+/** Primes the first comments below something, as a statement has read them. */
+export const primeFirstComments = (
   ctx: Context,
   owner: Owner,
   ownerId: string,
   { first, replies }: FirstComments,
   rows: readonly CommentRow[],
-): void => batchedBelow[owner].know(ctx, { id: ownerId, first: atMost(first) }, readComments(ctx, rows, replies));
+): void => batchedBelow[owner].prime(ctx, { id: ownerId, first: atMost(first) }, readComments(ctx, rows, replies));
 
 interface Below {
   /** The post, or the comment that is answered. */
@@ -144,7 +144,9 @@ const readPage = prepared(
     return tables
       .selectFrom(comments.as("top"))
       .selectAll("top")
-      .select((eb) => asked(replies && firstCommentsJson("comment", eb.ref("top.id"), replies, viewerId)).as("replies"))
+      .select((eb) =>
+        selectIf(replies && firstCommentsJson("comment", eb.ref("top.id"), replies, viewerId)).as("replies"),
+      )
       .orderBy("top.id", page.direction);
   },
 );
@@ -173,6 +175,11 @@ const readLiked = prepared((_shape: null, { ids, viewerId }: { ids: readonly str
     .where("l.user_id", "=", viewerId)
     .where(sql<SqlBool>`l.comment_id = ANY(${ids}::uuid[])`)
     .select("l.comment_id as commentId"),
+);
+
+/** Comments by id, those that the viewer may see. */
+export const loadVisibleComment = batched(async (ids: readonly string[], ctx: Context) =>
+  byId(await ctx.db.comment.findMany({ where: { AND: [{ id: { in: [...ids] } }, canViewComment.where(ctx.viewer)] } })),
 );
 
 /** Which comments the viewer likes. */

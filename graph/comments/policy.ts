@@ -1,6 +1,6 @@
 import type { Comment, Post, User } from "../generated/prisma/client.ts";
 
-/** A comment belongs to its author, and to the post under which it stands. */
+/** A comment belongs to its author, and to the post under which it was written. */
 export const canDeleteComment = (
   viewer: Pick<User, "id"> | null,
   comment: Pick<Comment, "userId">,

@@ -17,7 +17,7 @@ export const routes = [
   route("POST /api/posts/:id/comments", {
     document: RestAddCommentDocument,
     status: 201,
-    body: ["content", "parentId"],
+    body: ["content", "parentId", "clientId"],
     variables: ({ params, body }) => ({
       input: { ...body, postId: params.id, content: body.content ?? "" },
     }),

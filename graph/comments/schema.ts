@@ -1,13 +1,27 @@
-import { parseInput } from "../core/errors.ts";
+import { CLIENT_ID_DESCRIPTION } from "../core/client-id.ts";
 import { builder } from "../graphql/builder.ts";
 import { selectionOfRows } from "../graphql/selection.ts";
+import { idOf, ownChangeType } from "../notifications/subscriptions.ts";
 import { loadPost } from "../posts/lists/posts.ts";
 import { postType } from "../posts/types.ts";
+import { KEY_FAILURES, once } from "../transactions/repeats.ts";
 import { addCommentInput, DEFAULT_FIRST_COMMENTS, MAX_COMMENT_LENGTH } from "./input.ts";
-import { listComments, loadFirstBelow } from "./lists.ts";
-import { addComment, approveComment, deleteComment } from "./rules/comments.ts";
+import { listComments, loadFirstBelow, loadVisibleComment } from "./lists.ts";
+import { addComment, approveComment, deleteComment, getSentComment } from "./rules/comments.ts";
 import { likeComment, unlikeComment } from "./rules/likes.ts";
 import { commentType, firstArgument } from "./types.ts";
+
+builder.objectFields(ownChangeType, (t) => ({
+  comment: t.field({
+    type: commentType,
+    nullable: true,
+    description: "A comment that they liked, or like no more.",
+    resolve: (event, _args, ctx) => {
+      const id = idOf(event, "comment");
+      return id ? loadVisibleComment(ctx, id) : null;
+    },
+  }),
+}));
 
 builder.prismaObjectFields(postType, (t) => ({
   userComments: t.field({
@@ -15,8 +29,8 @@ builder.prismaObjectFields(postType, (t) => ({
     description: "The oldest comments that answer no other, for a collapsed card.",
     args: { first: t.arg.int(firstArgument(DEFAULT_FIRST_COMMENTS)) },
     resolve(post, { first }, ctx) {
-      if (post.comments === 0) return [];
-      loadPost.know(ctx, post.id, post);
+      if (post.comments + post.waitingComments === 0) return [];
+      loadPost.prime(ctx, post.id, post);
       return loadFirstBelow(ctx, "post", post.id, first ?? DEFAULT_FIRST_COMMENTS);
     },
   }),
@@ -24,7 +38,7 @@ builder.prismaObjectFields(postType, (t) => ({
     type: commentType,
     description: "All comments that answer no other, oldest first; each has its `replies`.",
     resolve(post, args, ctx, info) {
-      loadPost.know(ctx, post.id, post);
+      loadPost.prime(ctx, post.id, post);
       return listComments(ctx, post.id, args, selectionOfRows(info));
     },
   }),
@@ -36,6 +50,7 @@ const addCommentInputType = builder.inputType("AddCommentInput", {
     postId: t.id({ required: true, description: "The post to comment on." }),
     content: t.string({ required: true, description: `1 to ${MAX_COMMENT_LENGTH} characters after trimming.` }),
     parentId: t.id({ description: "The comment to answer, under the same post; an answer's is taken for its parent." }),
+    clientId: t.id({ description: CLIENT_ID_DESCRIPTION }),
   }),
 });
 
@@ -43,9 +58,15 @@ builder.mutationFields((t) => ({
   addComment: t.field({
     type: commentType,
     description: "Comments on a post or answers a comment.",
-    failures: ["UNAUTHENTICATED", { code: "BAD_USER_INPUT", at: ["content"] }, "NOT_FOUND", "RATE_LIMITED"],
+    failures: [
+      "UNAUTHENTICATED",
+      ...KEY_FAILURES,
+      { code: "BAD_USER_INPUT", at: ["content"] },
+      "NOT_FOUND",
+      "RATE_LIMITED",
+    ],
     args: { input: t.arg({ type: addCommentInputType, required: true, description: "The comment." }) },
-    resolve: (_root, { input }, ctx) => addComment(ctx, parseInput(addCommentInput, input)),
+    resolve: (_root, { input }, ctx) => once(ctx, "addComment", addCommentInput, input, addComment, getSentComment),
   }),
   deleteComment: t.field({
     type: commentType,
@@ -56,7 +77,7 @@ builder.mutationFields((t) => ({
   }),
   approveComment: t.field({
     type: commentType,
-    description: "Lets everybody see a comment that waits under one's own post; doing it twice changes nothing.",
+    description: "Publishes a comment that waits under the viewer's own post; doing it twice changes nothing.",
     failures: ["UNAUTHENTICATED", "RATE_LIMITED", "FORBIDDEN", "NOT_FOUND"],
     args: { id: t.arg.id({ required: true, description: "The comment's id." }) },
     resolve: (_root, { id }, ctx) => approveComment(ctx, id),

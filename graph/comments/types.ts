@@ -15,7 +15,7 @@ export const firstArgument = (defaultValue: number) => ({
 });
 
 export const commentType = builder.prismaObject("Comment", {
-  description: "What somebody wrote under a post, or in answer to such a comment.",
+  description: "A comment under a post, or an answer to such a comment.",
   fields: (t) => ({
     id: t.exposeID("id", { description: "UUID." }),
     content: t.exposeString("content", { description: `Plain text, at most ${MAX_COMMENT_LENGTH} characters.` }),
@@ -25,11 +25,11 @@ export const commentType = builder.prismaObject("Comment", {
       description: "Who wrote it.",
       resolve: (comment, _args, ctx) => loadExistingCard(ctx, comment.userId),
     }),
-    postId: t.exposeID("postId", { description: "The post under which it stands." }),
+    postId: t.exposeID("postId", { description: "The post that it was written under." }),
     post: t.field({
       type: postType,
       nullable: true,
-      description: "The post under which it stands.",
+      description: "The post that it was written under.",
       resolve: (comment, _args, ctx) => loadPost(ctx, comment.postId),
     }),
     parentId: t.exposeID("parentId", {
@@ -38,19 +38,19 @@ export const commentType = builder.prismaObject("Comment", {
     }),
     likes: t.exposeInt("likes", { description: "How many people like it." }),
     likedByMe: t.boolean({
-      description: "Whether the person who asks likes it.",
+      description: "Whether the viewer likes it.",
       resolve: (comment, _args, ctx) =>
         comment.likes > 0 && ctx.viewer ? andThen(loadLiked(ctx, comment.id), Boolean) : false,
     }),
     viewerCanApprove: t.boolean({
       description:
-        "Whether it waits for the person who asks, as the post's author, to approve it; until then they and who wrote it alone see it.",
+        "Whether it waits for the viewer, as the post's author, to approve it; until then they and who wrote it alone see it.",
       resolve: (comment, _args, ctx) =>
         comment.waits &&
         andThen(loadPost(ctx, comment.postId), (post) => post !== null && canApproveComments(ctx.viewer, post)),
     }),
     viewerCanDelete: t.boolean({
-      description: "Whether the person who asks may delete it: its author and the post's author may.",
+      description: "Whether the viewer may delete it: its author and the post's author may.",
       resolve: (comment, _args, ctx) =>
         andThen(loadPost(ctx, comment.postId), (post) => post !== null && canDeleteComment(ctx.viewer, comment, post)),
     }),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { longText, nameText, plainText } from "../text/input.ts";
+import { longTextOf, nameText, plainText } from "../text/input.ts";
 
 export const MAX_FORM_LENGTH = 10_000;
 export const MAX_NAME_LENGTH = 120;
@@ -13,6 +13,8 @@ export const DRAWING = { width: 600, height: 200 } as const;
 export const SIGNING_DAYS = 7;
 /** The same in milliseconds. */
 export const SIGNING_TIME = SIGNING_DAYS * 24 * 60 * 60_000;
+/** So many hours an artist waits before they remind a client again. */
+export const REMIND_HOURS = 24;
 
 /** How a question is answered: with yes or no, and with more after a yes, or in a few words. */
 export const QUESTION_KINDS = ["yes_no", "text"] as const;
@@ -33,10 +35,10 @@ const consentQuestion = z.object({
 export type ConsentQuestion = z.infer<typeof consentQuestion>;
 
 export const updateConsentFormInput = z.object({
-  text: longText
-    .trim()
-    .min(1, "Write what your clients agree to")
-    .max(MAX_FORM_LENGTH, `Use at most ${MAX_FORM_LENGTH} characters`),
+  text: longTextOf(MAX_FORM_LENGTH, `Use at most ${MAX_FORM_LENGTH} characters`).min(
+    1,
+    "Write what your clients agree to",
+  ),
   questions: z
     .array(consentQuestion)
     .max(MAX_QUESTIONS, `Ask at most ${MAX_QUESTIONS} questions`)
@@ -56,8 +58,7 @@ const consentAnswer = z.object({
     .boolean()
     .nullish()
     .transform((said) => said ?? null),
-  text: longText
-    .max(MAX_ANSWER_LENGTH, `Use at most ${MAX_ANSWER_LENGTH} characters`)
+  text: longTextOf(MAX_ANSWER_LENGTH, `Use at most ${MAX_ANSWER_LENGTH} characters`)
     .nullish()
     .transform((text) => text ?? ""),
 });

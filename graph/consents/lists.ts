@@ -1,11 +1,14 @@
 import { type SqlBool, sql } from "kysely";
+import { addErrand } from "../bookings/lists/errands.ts";
+import { bookingPart } from "../bookings/lists/parts.ts";
 import { type Context, requireViewer } from "../core/context.ts";
 import { run } from "../core/deadline.ts";
 import { batched } from "../core/loader.ts";
 import type { Transaction } from "../db/database.ts";
-import { prepared, tables } from "../db/statements.ts";
+import { condition, prepared, tables } from "../db/statements.ts";
 import type * as rows from "../generated/prisma/client.ts";
-import type { ConsentAnswer, ConsentQuestion } from "./input.ts";
+import { partiesTogether } from "../visibility/parties.ts";
+import { type ConsentAnswer, type ConsentQuestion, SIGNING_DAYS } from "./input.ts";
 
 /** What an artist has their clients sign, and asks them, in one of its versions. */
 export type ConsentForm = Omit<rows.ConsentForm, "questions"> & { questions: ConsentQuestion[] };
@@ -38,41 +41,30 @@ export const loadForm = batched(async (ids: readonly string[], ctx: Context) => 
 });
 
 /** Whether the artist of booking `b` has something signed that its client has not, or not in its latest version. */
-export const isUnsigned = sql<boolean>`coalesce((
+const isUnsigned = sql<boolean>`coalesce((
   SELECT NOT EXISTS (SELECT FROM consents AS c WHERE c.booking_id = b.id AND c.form_version = f.version)
   FROM consent_forms AS f WHERE f.artist_id = b.artist_id ORDER BY f.version DESC LIMIT 1), false)`;
 
-const readUnsigned = prepared((_shape: null, { ids }: { ids: readonly string[] }) =>
-  tables.selectFrom("bookings as b").where(sql<SqlBool>`b.id = ANY(${ids}::uuid[])`).where(isUnsigned).select("b.id"),
+addErrand(
+  "confirmed",
+  (now) => sql`b.preferred_date <= ${now}::timestamp + ${sql.lit(`${SIGNING_DAYS} days`)}::interval
+    AND greatest(b.ends_at, b.moved_at) > ${now}::timestamp AND ${isUnsigned} AND ${condition(partiesTogether)}`,
 );
 
-/** For which of these bookings there is something to sign that is not signed, whether or not it can be now. */
-export const loadUnsigned = batched(async (ids: readonly string[], ctx: Context) => {
-  const rows = await run(ctx, readUnsigned(null, { ids }));
-  return new Map(rows.map(({ id }) => [id, true]));
-});
+/** Whether there is something to sign that is not signed, whether or not it can be now. */
+export const unsigned = bookingPart("unsigned", { json: () => isUnsigned, read: (is) => is || null });
 
 /**
- * In which other booking of the same two the client of `b` stated that they are not of age, which the artist has not
+ * In which other booking of the same two its client stated that they are not of age, which the artist has not
  * dismissed; the newest such statement.
  */
-export const minorStatedIn = sql<string | null>`(
-  SELECT f.id FROM bookings AS f
-  WHERE f.client_id = b.client_id AND f.artist_id = b.artist_id AND f.id <> b.id
-    AND f.minor_stated_at IS NOT NULL AND f.minor_dismissed_at IS NULL
-  ORDER BY f.minor_stated_at DESC LIMIT 1)`;
-
-const readMinorStatedIn = prepared((_shape: null, { ids }: { ids: readonly string[] }) =>
-  tables
-    .selectFrom("bookings as b")
-    .where(sql<SqlBool>`b.id = ANY(${ids}::uuid[])`)
-    .select(["b.id", minorStatedIn.as("statedIn")]),
-);
-
-/** The same of several bookings, one statement for all that a request mentions. */
-export const loadMinorStatedIn = batched(async (ids: readonly string[], ctx: Context) => {
-  const rows = await run(ctx, readMinorStatedIn(null, { ids }));
-  return new Map(rows.flatMap(({ id, statedIn }): [string, string][] => (statedIn ? [[id, statedIn]] : [])));
+export const minorStatedIn = bookingPart("minorStatedIn", {
+  json: () => sql<string | null>`(
+    SELECT f.id FROM bookings AS f
+    WHERE f.client_id = b.client_id AND f.artist_id = b.artist_id AND f.id <> b.id
+      AND f.minor_stated_at IS NOT NULL AND f.minor_dismissed_at IS NULL
+    ORDER BY f.minor_stated_at DESC LIMIT 1)`,
+  read: (id) => id,
 });
 
 /** A signature with the text and the questions that it is of, and what was answered to them. */

@@ -1,7 +1,9 @@
 import { ADULT_AGE } from "../bookings/input.ts";
 import { sideOf, timingOf } from "../bookings/policy.ts";
 import type { Booking, User } from "../generated/prisma/client.ts";
-import { SIGNING_TIME } from "./input.ts";
+import { REMIND_HOURS, SIGNING_TIME } from "./input.ts";
+
+const HOUR = 60 * 60_000;
 
 type Viewer = Pick<User, "id"> | null;
 
@@ -14,6 +16,14 @@ export const signingTiming = (booking: Booking, now: Date): ReturnType<typeof ti
 /** Whether the viewer may sign what they have not signed yet. */
 export const canSign = (viewer: Viewer, booking: Booking, now: Date): boolean =>
   sideOf(viewer, booking) === "client" && signingTiming(booking, now) === "in time";
+
+/** Whether so much time has passed that the artist may remind the client of it, again. */
+export const isReminderDue = ({ consentRemindedAt }: Booking, now: Date): boolean =>
+  consentRemindedAt === null || now.getTime() >= consentRemindedAt.getTime() + REMIND_HOURS * HOUR;
+
+/** Whether the viewer may remind the client now, where it is not signed. */
+export const canRemind = (viewer: Viewer, booking: Booking, now: Date): boolean =>
+  sideOf(viewer, booking) === "artist" && signingTiming(booking, now) === "in time" && isReminderDue(booking, now);
 
 /** Whether the client stated that they are not of age, and the artist has not dismissed it. */
 export const isFlagged = ({ minorStatedAt, minorDismissedAt }: Booking): boolean =>

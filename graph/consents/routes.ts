@@ -6,6 +6,7 @@ import {
   RestConsentOfBookingDocument,
   type RestConsentQuestionFragment,
   RestDismissMinorFlagDocument,
+  RestRemindOfConsentDocument,
   RestSignConsentDocument,
   RestUpdateConsentFormDocument,
 } from "./routes.generated.ts";
@@ -43,7 +44,7 @@ export const routes = [
   }),
   route("POST /api/bookings/:id/consent", {
     document: RestSignConsentDocument,
-    body: ["version", "name", "drawnSignature", "birthDate", "answers"],
+    body: ["version", "name", "drawnSignature", "birthDate", "answers", "clientId"],
     variables: ({ params, body }) => ({
       input: {
         ...body,
@@ -53,6 +54,11 @@ export const routes = [
       },
     }),
     shape: ({ signConsent }) => shapeConsent(signConsent),
+  }),
+  route("POST /api/bookings/:id/consent/reminder", {
+    document: RestRemindOfConsentDocument,
+    variables: ({ params }) => ({ id: params.id }),
+    shape: ({ remindOfConsent }) => shapeConsent(remindOfConsent),
   }),
   route("DELETE /api/bookings/:id/minor-flag", {
     document: RestDismissMinorFlagDocument,

@@ -77,8 +77,9 @@ export const consentType = builder.objectRef<SignedConsent>("Consent").implement
     }),
     textHash: t.exposeString("textHash", {
       description:
-        "SHA-256, in hexadecimal digits, of `text`, and of each question after it as the JSON array of its `text`, its kind " +
-        "(`yes_no` or `text`), `required` and `medical`, with a record separator (U+001E) before each.",
+        "SHA-256, in hexadecimal digits, of `text` and of each question after it. A question is the JSON " +
+        "array of its `text`, its kind (`yes_no` or `text`), `required` and `medical`. A record separator " +
+        "(U+001E) is before each.",
     }),
     name: t.exposeString("name", {
       description: `As the client typed it, at most ${MAX_NAME_LENGTH} characters; empty once they have left.`,

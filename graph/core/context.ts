@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { suspended, unauthenticated } from "./errors.ts";
 import type { Services } from "./services.ts";
-import type { KnownSession } from "./session-memory.ts";
+import type { CachedSession } from "./session-memory.ts";
 
 export interface RequestIdentity {
   /** The bearer token, if one came. */
@@ -12,8 +12,16 @@ export interface RequestIdentity {
   requestId?: string;
 }
 
-/** The person who is asking; whoever needs more of them reads it. */
-export type Viewer = KnownSession["viewer"];
+/** The viewer; more of their row is read where it is needed. */
+export type Viewer = CachedSession["viewer"];
+
+/** What makes a second request the same as the first. */
+export interface Repeat {
+  key: string;
+  operation: string;
+  /** SHA-256 of what was sent. */
+  digest: string;
+}
 
 /** Who is asking, and everything that answers them; made anew for every request and for every live event. */
 export interface Context extends Services {
@@ -23,9 +31,11 @@ export interface Context extends Services {
   viewer: Viewer | null;
   /** Who has signed in although they are suspended: they are nobody but where `requireAsker` asks. */
   suspended: Viewer | null;
-  session: Pick<KnownSession["session"], "id" | "userId"> | null;
+  session: Pick<CachedSession["session"], "id" | "userId"> | null;
   /** An admin asks who has not shown a second factor here: until they do, they are a user to every rule. */
   isAtRest: boolean;
+  /** What makes a second request the same as this one, where it came with a key. */
+  repeat?: Repeat;
   /** Until when it may work, on the clock of `performance.now()`. */
   deadline: number;
   /** What was read for it, by who remembers that: kept here and not aside, it goes as soon as its request is over. */

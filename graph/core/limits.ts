@@ -1,4 +1,4 @@
-/** What one document may ask of GraphQL, on every door that takes one; `document-limits.ts` enforces them. */
+/** What one document may ask of GraphQL, on every transport that takes one; `document-limits.ts` enforces them. */
 export const DOCUMENT_LIMITS = {
   /** Counted while parsing, before anything else costs time. */
   tokens: 2000,
@@ -13,7 +13,7 @@ export const DOCUMENT_LIMITS = {
   credentialChecks: 1,
   operations: 10,
   fragments: 30,
-  /** Fields under a name that stands in the same selection already. */
+  /** Fields under a name that is in the same selection already. */
   repeats: 20,
   /** Bytes that documents which were seen before may take, so that none is read and checked twice. */
   cachedBytes: 32 * 1024 * 1024,
@@ -42,9 +42,9 @@ export const REQUEST_DEADLINE = 10_000;
 /** How many requests one counts for, by what it made the server do. */
 export const REQUEST_WEIGHTS = {
   /** An operation is one more for each of so many points that it costs. */
-  pointsOfCost: 500,
+  pointsOfCost: 150,
   /** A document that is refused. */
-  refused: 10,
+  refused: 30,
 } as const;
 
 /** Bytes of a JSON body. */
@@ -64,6 +64,23 @@ export const UPLOAD_LIMITS = {
   unfinished: 30,
   /** Bytes that one account's images take up. */
   storedBytes: 1024 ** 3,
+} as const;
+
+/** What is read of an image's header before any of it is decoded, and what decoding may take. */
+export const IMAGE_LIMITS = {
+  /** Of all frames together. */
+  megapixels: 50,
+  /** So many fit into the memory below, whatever kind of file they are in. */
+  anyMegapixels: 10,
+  /** Pixels on each side: a decoder holds many rows at once. */
+  side: 30_000,
+  frames: 100,
+  /** Bytes that a format may make the decoder hold at once, beside what it always needs. */
+  heldBytes: 165 * 1024 ** 2,
+  /** Bytes of one decoder process, at which it ends; it is looked at a little too late. */
+  decoderBytes: 285 * 1024 ** 2,
+  /** So many more after an image than at its start, and the next one gets a new process. */
+  keptBytes: 50 * 1024 ** 2,
 } as const;
 
 export const SOCKET_LIMITS = {
@@ -111,21 +128,30 @@ export interface Rate {
   points: number;
   /** Seconds. */
   duration: number;
-  /** Makes whoever goes on wait longer each time, twice as long as before, up to so many seconds. */
+  /** Makes each further attempt wait longer, twice as long as before, up to so many seconds. */
   longestWait?: number;
 }
 
 /** How often somebody may do something: `points` within `duration` seconds. */
 export const RATES = {
-  requestByPerson: { points: 300, duration: MINUTE },
-  requestByAddress: { points: 600, duration: MINUTE },
+  // A person who reads twenty screens a minute uses a tenth of it.
+  requestByPerson: { points: 1000, duration: MINUTE },
+  requestByAddress: { points: 2000, duration: MINUTE },
   loginByAddress: { points: 25, duration: 5 * MINUTE },
   /** Of one account from one network; only failures stay counted. */
-  loginByAccount: { points: 10, duration: 15 * MINUTE, longestWait: HOUR },
+  loginByAccount: { points: 5, duration: 15 * MINUTE, longestWait: HOUR },
   /** Of one account from all networks together that it never signed in from; only failures stay counted. */
   loginByStrangers: { points: 30, duration: 15 * MINUTE, longestWait: HOUR },
   /** Codes of a second factor, of one account from one network; only wrong ones stay counted. */
   secondFactor: { points: 3, duration: 5 * MINUTE, longestWait: HOUR },
+  /** The same by session: a stolen one can ask from any number of networks. */
+  secondFactorBySession: { points: 10, duration: HOUR, longestWait: 4 * HOUR },
+  /** The same of one account from all networks together that it never signed in from. */
+  secondFactorByStrangers: { points: 10, duration: HOUR, longestWait: 4 * HOUR },
+  /** Wrong codes of one account, from everywhere, until its owner gets a warning. Nothing is refused by it. */
+  secondFactorUnnoticed: { points: 5, duration: DAY },
+  /** Those warnings. */
+  secondFactorWarning: { points: 1, duration: DAY },
   /** More than a person needs: a whole studio may sign up behind one address on its first day. */
   register: { points: 30, duration: 30 * MINUTE },
   /** Passwords asked for again, by session: who stole one cannot keep its owner's others from changing the password. */
@@ -152,14 +178,14 @@ export const RATES = {
   portfolioItem: { points: 60, duration: HOUR },
   /** Designs offered. */
   flash: { points: 60, duration: HOUR },
-  /** Designs of others, each kept for half an hour: whoever looks around claims a few. */
+  /** Designs of others, each held for half an hour: a client who looks around claims a few. */
   claim: { points: 20, duration: HOUR },
-  /** Pieces moved to another place in one's own portfolio. */
+  /** Pieces moved to another place in the portfolio. */
   arrange: { points: 300, duration: HOUR },
-  /** Of one's own posts and pieces, and of what one says of late changes. */
+  /** Of posts, pieces and booking policies. */
   edit: { points: 60, duration: HOUR },
   comment: { points: 30, duration: MINUTE },
-  /** People whom texts name with @; one text names ten at most. */
+  /** People that texts name with @; one text names ten at most. */
   mention: { points: 60, duration: HOUR },
   /** Of posts and comments. */
   like: { points: 60, duration: MINUTE },
@@ -169,23 +195,24 @@ export const RATES = {
   answer: { points: 120, duration: 10 * MINUTE },
   /** Of what others made. */
   report: { points: 30, duration: HOUR },
-  /** Against one's suspension, which is taken once. */
+  /** Against a suspension, which is taken once. */
   appeal: { points: 10, duration: HOUR },
   block: { points: 60, duration: HOUR },
   /** Whose posts one does not want to come across. */
   mute: { points: 60, duration: HOUR },
   /** Whose comments and messages are to wait for one. */
   restrict: { points: 60, duration: HOUR },
-  /** Of one's username or full name. */
+  /** Of the username or full name. */
   rename: { points: 10, duration: DAY },
   message: { points: 60, duration: MINUTE },
-  /** Begun with somebody to whom there was none. */
+  /** Begun with a person without an earlier one. */
   conversation: { points: 20, duration: HOUR },
   reaction: { points: 60, duration: MINUTE },
   typing: { points: 60, duration: MINUTE },
+  messageDraft: { points: 120, duration: MINUTE },
   booking: { points: 60, duration: HOUR },
   proposal: { points: 30, duration: HOUR },
-  /** Times that are held while one chooses: whoever compares presses several. */
+  /** Times that are held while a client chooses: a comparison presses several. */
   hold: { points: 120, duration: HOUR },
   /** Joined and left, offered and answered. */
   waitlist: { points: 60, duration: HOUR },
@@ -205,9 +232,9 @@ export const RATES = {
   /** Counts beside what can be chosen of artists; each choice asks anew, beside its search. */
   facets: { points: 60, duration: MINUTE },
   broadcast: { points: 10, duration: HOUR },
-  /** Questions about one's own data. */
+  /** Questions of people about their data. */
   dataRequest: { points: 10, duration: DAY },
-  /** All that we keep of oneself: asked for, and fetched. */
+  /** Exports of personal data: requested, and fetched. */
   dataExport: { points: 20, duration: HOUR },
   /** Asked for by an artist. */
   verification: { points: 10, duration: DAY },

@@ -2,10 +2,10 @@ import DataLoader from "dataloader";
 import type { Context } from "./context.ts";
 
 export interface Batched<Key, Value> {
-  /** What stands behind a key, or null; at once where the request knows it already. */
+  /** What is behind a key, or null; at once where the key is primed. */
   (ctx: Context, key: Key): Value | null | Promise<Value | null>;
-  /** Tells what another read of the request has found behind a key, or that there is nothing. */
-  know(ctx: Context, key: Key, value: Value | null): void;
+  /** Primes a key with what another read of the request has found; null: there is nothing. */
+  prime(ctx: Context, key: Key, value: Value | null): void;
 }
 
 /**
@@ -27,26 +27,26 @@ export function batched<Key, Value>(
   const memoryOf = ({ reads }: Context): Memory<Key, Value> => {
     let memory = reads.get(load) as Memory<Key, Value> | undefined;
     if (!memory) {
-      memory = { known: new Map(), loader: undefined };
+      memory = { values: new Map(), loader: undefined };
       reads.set(load, memory);
     }
     return memory;
   };
   const read = (ctx: Context, key: Key) => {
     const memory = memoryOf(ctx);
-    const value = memory.known.get(cacheKey(key));
+    const value = memory.values.get(cacheKey(key));
     if (value !== undefined) return value;
     memory.loader ??= createLoader(ctx);
     return memory.loader.load(key);
   };
   return Object.assign(read, {
-    know: (ctx: Context, key: Key, value: Value | null) => void memoryOf(ctx).known.set(cacheKey(key), value),
+    prime: (ctx: Context, key: Key, value: Value | null) => void memoryOf(ctx).values.set(cacheKey(key), value),
   });
 }
 
 /** What one request has read, and reads, of something. */
 interface Memory<Key, Value> {
-  known: Map<string, Value | null>;
+  values: Map<string, Value | null>;
   loader: DataLoader<Key, Value | null, string> | undefined;
 }
 

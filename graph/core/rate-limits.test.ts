@@ -80,6 +80,20 @@ describe.each([
   });
 });
 
+test("nobody waits longer than a window after the clock was two days ahead", async () => {
+  const limits = await openRateLimits(undefined);
+  vi.useFakeTimers({ toFake: ["Date"] });
+  const real = Date.now();
+  vi.setSystemTime(real + 48 * 3600_000);
+  const spend = () => limits.spend("loginByAccount", "a");
+  await Promise.allSettled(Array.from({ length: RATES.loginByAccount.points + 1 }, spend));
+  await expect(spend()).rejects.toMatchObject({ code: "RATE_LIMITED" });
+  vi.setSystemTime(real);
+  await spend();
+  vi.useRealTimers();
+  await limits.close();
+});
+
 describe("an act", () => {
   let person: TestPerson;
   let artist: TestPerson;
@@ -222,7 +236,7 @@ describe("a request", () => {
     });
   const asPerson = () => ({ authorization: `Bearer ${person.token}` });
 
-  test("is counted by person, on every door", async () => {
+  test("is counted by person, on every transport", async () => {
     await exhaust("requestByPerson", person.id);
     const rest = await askRest(asPerson());
     expect([rest.status, rest.headers.get("retry-after"), await rest.text()]).toEqual([
@@ -261,7 +275,7 @@ describe("a request", () => {
     expect((await fetch(`${url}/healthz`)).status).toBe(200);
   });
 
-  test("that a rule refuses says when to come back, on both doors", async () => {
+  test("that a rule refuses says when to come back, on both transports", async () => {
     await exhaust("upload", person.id);
     const rest = await fetch(`${url}/api/objects/upload`, { method: "POST", headers: asPerson() });
     expect([rest.status, rest.headers.get("retry-after"), await rest.text()]).toEqual([

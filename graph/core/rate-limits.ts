@@ -60,7 +60,7 @@ export async function openRateLimits(redisUrl: string | undefined): Promise<Rate
     ReturnType<typeof openRate>
   >;
 
-  /** Seconds to wait. Whoever has just gone over the limit waits for longer than the last time. */
+  /** Seconds to wait. A caller who has just passed the limit waits for longer than the last time. */
   const waitAfter = async (name: RateName, key: string, refusal: RateLimiterRes): Promise<number> => {
     const { acts, waits, rate } = limiters[name];
     const isFirst = refusal.consumedPoints === rate.points + 1;
@@ -71,13 +71,20 @@ export async function openRateLimits(redisUrl: string | undefined): Promise<Rate
     return seconds;
   };
 
+  /** @returns why not, unless it was counted. A window that ends later than any does was opened by a clock ahead. */
+  const consume = async (name: RateName, key: string, count: number): Promise<RateLimiterRes | undefined> => {
+    const { acts, rate } = limiters[name];
+    const longest = Math.max(rate.duration, rate.longestWait ?? 0) * 1000;
+    const refusal = await acts.consume(key, count).then(() => undefined, whenRefused);
+    if (!refusal || refusal.msBeforeNext <= longest) return refusal;
+    await acts.delete(key);
+    return acts.consume(key, count).then(() => undefined, whenRefused);
+  };
+
   return {
     async spend(name, key, acts = 1) {
-      try {
-        await limiters[name].acts.consume(key, acts);
-      } catch (refusal) {
-        throw refusal instanceof RateLimiterRes ? tooManyAttempts(await waitAfter(name, key, refusal)) : refusal;
-      }
+      const refusal = await consume(name, key, acts);
+      if (refusal) throw tooManyAttempts(await waitAfter(name, key, refusal));
     },
     async forgive(name, key) {
       await limiters[name].acts.delete(key);
@@ -85,6 +92,11 @@ export async function openRateLimits(redisUrl: string | undefined): Promise<Rate
     },
     close: async () => redis?.disconnect(),
   };
+}
+
+function whenRefused(refusal: unknown): RateLimiterRes {
+  if (refusal instanceof RateLimiterRes) return refusal;
+  throw refusal;
 }
 
 async function connectRedis(url: string) {
@@ -107,7 +119,7 @@ export function tooManyAttempts(seconds: number): Failure {
 }
 
 /**
- * Whom an address belongs to, as far as limits are concerned: IPv4 as it is; of IPv6 the /64 that one household or
+ * The network of an address, for limits: IPv4 as it is; of IPv6 the /64 that one household or
  * machine gets as a whole.
  */
 export function networkOf(address: string | undefined): string {

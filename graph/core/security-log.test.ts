@@ -2,10 +2,11 @@ import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { eraseAccounts } from "../accounts/rules/erasure.ts";
 import { openMailer } from "../mail/mailer.ts";
-import { readConfig } from "../process/config.ts";
 import { buildArtist, buildUser, type TestPerson } from "../testing/factories.ts";
+import { readMails, tokenIn } from "../testing/mails.ts";
 import { callRest } from "../testing/rest-client.ts";
 import { useTestWorld } from "../testing/world.ts";
+import { readConfig } from "./config.ts";
 import { RATES } from "./limits.ts";
 import { openRateLimits, UNLIMITED } from "./rate-limits.ts";
 
@@ -37,7 +38,7 @@ const securityLines = () =>
 const events = () => securityLines().map(({ event }) => event);
 const lastLine = () => securityLines().at(-1);
 
-/** What a door answers; a refusal is an answer, too. */
+/** What a transport answers; a refusal is an answer, too. */
 const call = <Body = { token: string }>(token: string | undefined, line: string, body?: unknown) => {
   const [method = "", path = ""] = line.split(" ");
   return callRest<Body>(url, token, method, path, body).catch((error: Error) => ({ refusal: error.message }) as Body);
@@ -76,6 +77,8 @@ test("the life of an account leaves its lines, and no address, password or token
     newEmail: NEW_EMAIL,
     password: NEW_PASSWORD,
   });
+  const [letter] = await readMails(world, NEW_EMAIL);
+  await call(undefined, "POST /api/auth/confirm-email", { token: tokenIn(letter) });
   const leave = { username: USERNAME, password: NEW_PASSWORD };
   await call(moved.token, "DELETE /api/users/me", leave);
   await call(undefined, "POST /api/auth/login", { email: NEW_EMAIL, password: NEW_PASSWORD });
@@ -96,6 +99,7 @@ test("the life of an account leaves its lines, and no address, password or token
     "refused",
     "password_check_failed",
     "password_changed",
+    "email_change_requested",
     "email_changed",
     "account_deletion_requested",
     "refused",
@@ -155,7 +159,7 @@ describe("rights", () => {
     expect(lastLine()).toMatchObject({ event: "verification_changed", userId: artist.id, verified: false });
   });
 
-  test("that are missing leave a line on every door", async () => {
+  test("that are missing leave a line on every transport", async () => {
     const query = `mutation { setUserRole(input: { userId: "${admin.id}", role: USER }) { id } }`;
     await call(artist.token, "POST /graphql", { query });
     await call(artist.token, `PUT /api/admin/users/${admin.id}/role`, { role: "user" });

@@ -12,12 +12,14 @@ import { networkOf } from "./rate-limits.ts";
  * - `password_check_failed`: somebody who is signed in was asked again and did not know it
  * - `password_reset_requested`: for whichever address, also one without an account; `password_reset_limited`: too many
  *   of those, no letter leaves; `password_reset`: by the link in a letter, every session of the account has ended
- * - `password_changed`, `email_changed`: every session of the account has ended; `session_ended`: by signing out, here or
+ * - `password_changed`, `email_change_requested`: every session of the account has ended; `email_changed`: by the link to
+ *   the new address; `session_ended`: by signing out, here or
  *   from another device; `other_sessions_ended`: all but the one that asked
  * - `email_confirmed`: by the link in a letter; `email_changed_back`: by the link to the address from before, every
  *   session of the account has ended
  * - `two_factor_on`, `two_factor_off`, `recovery_codes_renewed`; `recovery_code_used`: one got somebody in, or showed that
  *   it is them; `second_factor_failed`: the password was right and the code was not
+ *   `second_factor_limited`: too many wrong codes, and the owner was told
  * - `passkey_added`, `passkey_removed`; `passkey_refused`: what one signed was not what it was asked, or it is nobody's
  * - `identity_proven`: somebody who is signed in showed again that it is them, by the `way`
  * - `new_network`: somebody signed in from where the account never was, and its person was told
@@ -42,6 +44,7 @@ const EVENTS = {
   password_reset_limited: "warn",
   password_reset: "info",
   password_changed: "info",
+  email_change_requested: "info",
   email_changed: "info",
   email_confirmed: "info",
   email_changed_back: "warn",
@@ -55,6 +58,7 @@ const EVENTS = {
   recovery_codes_renewed: "info",
   recovery_code_used: "warn",
   second_factor_failed: "warn",
+  second_factor_limited: "warn",
   identity_proven: "info",
   new_network: "warn",
   data_export_requested: "warn",
@@ -90,7 +94,7 @@ export function logSecurity(
 export const hideEmail = ({ secret }: Pick<Context, "secret">, email: string): string =>
   createHmac("sha256", secret).update(`email ${email}`).digest("base64url").slice(0, 16);
 
-/** Writes down that a right was missing, whatever the door. */
+/** Writes down that a right was missing, whatever the transport. */
 export function logRefusal(ctx: Source, code: FailureCode, act: string | number | undefined): void {
   if (code === "FORBIDDEN" || code === "UNAUTHENTICATED") logSecurity(ctx, "refused", { code, act: String(act ?? "") });
 }

@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { SESSION_MEMORY } from "./limits.ts";
-import { type KnownSession, openSessionMemory } from "./session-memory.ts";
+import { type CachedSession, openSessionMemory } from "./session-memory.ts";
 
-let areHeard: boolean;
+let isListening: boolean;
 let tell: (personId: string | null) => void;
 let memory: ReturnType<typeof openSessionMemory>;
 let reads: number;
 
 beforeEach(() => {
-  areHeard = true;
+  isListening = true;
   reads = 0;
   memory = openSessionMemory({
-    areHeard: () => areHeard,
+    isListening: () => isListening,
     subscribe(onChange) {
       tell = onChange;
     },
@@ -20,7 +20,7 @@ beforeEach(() => {
 
 afterEach(() => vi.useRealTimers());
 
-const sessionOf = (userId: string): KnownSession => {
+const sessionOf = (userId: string): CachedSession => {
   const [moment, nothing] = [new Date(), null];
   return {
     session: { id: `session of ${userId}`, userId, expiresAt: moment, secondFactorAt: null, lastUsedAt: moment },
@@ -80,9 +80,9 @@ test("what was read before a change and comes after it is not remembered", async
 
 test("nothing is remembered while changes are not heard, nor from before", async () => {
   await readsAfter("one", "ana");
-  areHeard = false;
+  isListening = false;
   expect([await readsAfter("one", "ana"), await readsAfter("one", "ana")]).toEqual([2, 3]);
-  areHeard = true;
+  isListening = true;
   expect([await readsAfter("one", "ana"), await readsAfter("one", "ana")]).toEqual([4, 4]);
   // Changes were missed, and are heard again before anybody asked.
   tell(null);

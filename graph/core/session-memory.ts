@@ -5,8 +5,8 @@ import type { VIEWER_CARD } from "../visibility/card.ts";
 import { SESSION_MEMORY } from "./limits.ts";
 import type { MaybePromise } from "./maybe-promise.ts";
 
-/** A session, and of its person what is known of whoever asks. */
-export interface KnownSession {
+/** A session, and the viewer's columns of its person. */
+export interface CachedSession {
   session: Pick<Session, "id" | "userId" | "expiresAt" | "lastUsedAt" | "secondFactorAt">;
   viewer: Pick<User, keyof typeof VIEWER_CARD>;
   /** When the person last used the account, on any device. */
@@ -15,7 +15,7 @@ export interface KnownSession {
 
 export interface SessionMemory {
   /** The session of a token's hash: remembered, or else as `read` finds it. Whatever is not found is not remembered. */
-  recall(tokenHash: string, read: () => Promise<KnownSession | null>): MaybePromise<KnownSession | null>;
+  recall(tokenHash: string, read: () => Promise<CachedSession | null>): MaybePromise<CachedSession | null>;
 }
 
 /**
@@ -24,7 +24,7 @@ export interface SessionMemory {
  */
 export function openSessionMemory(changes: PersonChanges): SessionMemory {
   const hashesOf = new Map<string, Set<string>>();
-  const remembered = new LRUCache<string, KnownSession>({
+  const remembered = new LRUCache<string, CachedSession>({
     max: SESSION_MEMORY.sessions,
     ttl: SESSION_MEMORY.milliseconds,
     // Left to itself it starts a timer to look at the clock less often.
@@ -43,23 +43,23 @@ export function openSessionMemory(changes: PersonChanges): SessionMemory {
     else for (const hash of [...(hashesOf.get(personId) ?? [])]) remembered.delete(hash);
   });
 
-  const remember = (hash: string, found: KnownSession) => {
+  const remember = (hash: string, found: CachedSession) => {
     const { userId } = found.session;
     remembered.set(hash, found);
     hashesOf.set(userId, (hashesOf.get(userId) ?? new Set()).add(hash));
   };
 
-  const readAnew = async (hash: string, read: () => Promise<KnownSession | null>) => {
+  const readAnew = async (hash: string, read: () => Promise<CachedSession | null>) => {
     const countBefore = changeCount;
     const found = await read();
     // What was read before a change, and comes after it, is out of date.
-    if (found && changes.areHeard() && changeCount === countBefore) remember(hash, found);
+    if (found && changes.isListening() && changeCount === countBefore) remember(hash, found);
     return found;
   };
 
   return {
     recall(tokenHash, read) {
-      if (!changes.areHeard()) remembered.clear();
+      if (!changes.isListening()) remembered.clear();
       return remembered.get(tokenHash) ?? readAnew(tokenHash, read);
     },
   };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { longText } from "../text/input.ts";
+import { longTextOf } from "../text/input.ts";
 
 /** What the slower of two admins is told; their dialog goes by it. */
 export const ANSWERED_ALREADY = "This request is answered already. Look at the list again.";
@@ -9,7 +9,7 @@ export const ANSWER_DAYS = 30;
 /** Characters of what is asked, and of what is answered. */
 export const MAX_WORDS = 2000;
 
-/** What one may ask of us about one's own data, in the words of whoever asks. */
+/** The requests that a person can make about their data, in their words. */
 export const DATA_REQUEST_KINDS = {
   access: "Show me my data",
   correction: "Correct my data",
@@ -23,7 +23,7 @@ export type DataRequestKind = keyof typeof DATA_REQUEST_KINDS;
 /** These mean nothing without words. */
 const NEEDS_WORDS: readonly DataRequestKind[] = ["correction", "restriction", "objection"];
 
-const words = longText.max(MAX_WORDS, `Use at most ${MAX_WORDS} characters`);
+const words = longTextOf(MAX_WORDS, `Use at most ${MAX_WORDS} characters`);
 
 export const fileDataRequestInput = z
   .object({

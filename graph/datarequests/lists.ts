@@ -1,8 +1,8 @@
-import { requireAdmin } from "../admin/rules/accounts.ts";
 import { type ConnectionArguments, connectById } from "../core/connection.ts";
 import { type Context, requireAsker, requireViewer } from "../core/context.ts";
 import { MAX_TOTAL_COUNT } from "../core/input.ts";
 import type { DataExport, DataRequestState } from "../generated/prisma/client.ts";
+import { requireAdmin } from "../identity/admins.ts";
 
 /** What the viewer asked about their data, newest first. @throws {Failure} UNAUTHENTICATED */
 export async function listOwnDataRequests(ctx: Context, args: ConnectionArguments) {

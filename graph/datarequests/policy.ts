@@ -20,3 +20,6 @@ export const nextExportAt = ({ state, requestedAt }: Pick<DataExport, "state" | 
 /** Whether the file of an export can be fetched. */
 export const isFetchable = ({ state, expiresAt }: Pick<DataExport, "state" | "expiresAt">, now: Date): boolean =>
   state === "ready" && expiresAt !== null && expiresAt > now;
+
+/** What the signed address of a file grants: this export, for as long as this session lives. */
+export const exportGrant = (exportId: string, sessionId: string): string => `${exportId} ${sessionId}`;

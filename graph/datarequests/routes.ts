@@ -21,7 +21,7 @@ const shapeExport = (found: RestDataExportFragment) => ({ ...found, state: inLow
 
 export const routes = [
   route("GET /api/data-export", {
-    summary: "How the export of one's data stands that one asked for last; null: none.",
+    summary: "The state of the viewer's last export of their data; null: none.",
     document: RestDataExportDocument,
     variables: () => ({}),
     shape: ({ dataExport }) => dataExport && shapeExport(dataExport),
@@ -33,7 +33,7 @@ export const routes = [
     shape: ({ requestDataExport }) => shapeExport(requestDataExport),
   }),
   route("GET /api/data-export/address", {
-    summary: "A fresh address of the export of one's data that one asked for last.",
+    summary: "A new address of the viewer's last export of their data.",
     document: RestDataExportAddressDocument,
     variables: () => ({}),
     shape: ({ dataExport }) => ({ url: dataExport?.url ?? null }),
@@ -47,7 +47,7 @@ export const routes = [
   route("POST /api/data-requests", {
     document: RestFileDataRequestDocument,
     status: 201,
-    body: ["kind", "message"],
+    body: ["kind", "message", "clientId"],
     variables: ({ body }) => ({ input: { ...body, kind: inUpperCase(body.kind) } }),
     shape: ({ fileDataRequest }) => shapeRequest(fileDataRequest),
   }),

@@ -1,12 +1,14 @@
 import { PROVEN_ONLY } from "../accounts/policy.ts";
-import { requireAdmin } from "../admin/rules/accounts.ts";
+import { CLIENT_ID_DESCRIPTION } from "../core/client-id.ts";
 import { requireViewer } from "../core/context.ts";
 import { parseInput } from "../core/errors.ts";
 import { MAX_TOTAL_COUNT } from "../core/input.ts";
 import { builder } from "../graphql/builder.ts";
+import { requireAdmin } from "../identity/admins.ts";
+import { KEY_FAILURES, once } from "../transactions/repeats.ts";
 import { ANSWER_DAYS, answerDataRequestInput, EXPORT_DAYS, fileDataRequestInput, MAX_WORDS } from "./input.ts";
 import { listDataRequests, listOwnDataRequests, readDataExport } from "./lists.ts";
-import { answerDataRequest, fileDataRequest } from "./rules/data-requests.ts";
+import { answerDataRequest, fileDataRequest, getOwnRequest } from "./rules/data-requests.ts";
 import { requestDataExport } from "./rules/exports.ts";
 import { dataExportType, dataRequestKindEnum, dataRequestStateEnum, dataRequestType } from "./types.ts";
 
@@ -15,13 +17,14 @@ builder.queryFields((t) => ({
     type: dataExportType,
     nullable: true,
     description:
-      "The export of one's data that one asked for last, also for who is suspended; null if there is none, and once its time is over.",
+      "The viewer's last export of their data, also while suspended; null if there is none, and once it has " +
+      "expired.",
     failures: ["UNAUTHENTICATED"],
     resolve: (_root, _args, ctx) => readDataExport(ctx),
   }),
   dataRequests: t.connection({
     type: dataRequestType,
-    description: "What one asked about one's own data, newest first.",
+    description: "The viewer's requests about their own data, newest first.",
     failures: ["UNAUTHENTICATED"],
     resolve: (_root, args, ctx) => listOwnDataRequests(ctx, args),
   }),
@@ -31,7 +34,7 @@ builder.queryFields((t) => ({
       description: "What everybody asked about their data: the open ones, the first due first, or the answered ones.",
       failures: ["UNAUTHENTICATED", { code: "FORBIDDEN", when: "unless an admin asks" }],
       args: {
-        state: t.arg({ type: dataRequestStateEnum, description: "Where they stand; open if left out." }),
+        state: t.arg({ type: dataRequestStateEnum, description: "Requests in this state; open if left out." }),
       },
       resolve: (_root, { state, ...args }, ctx) => listDataRequests(ctx, { ...args, state: state ?? "open" }),
     },
@@ -48,12 +51,13 @@ builder.queryFields((t) => ({
 }));
 
 const fileInput = builder.inputType("FileDataRequestInput", {
-  description: "A question about one's own data.",
+  description: "A question of the viewer about their own data.",
   fields: (t) => ({
     kind: t.field({ type: dataRequestKindEnum, required: true, description: "What is asked." }),
     message: t.string({
       description: `What else there is to say, at most ${MAX_WORDS} characters; needed to correct, restrict or stop something.`,
     }),
+    clientId: t.id({ description: CLIENT_ID_DESCRIPTION }),
   }),
 });
 
@@ -69,7 +73,8 @@ builder.mutationFields((t) => ({
   requestDataExport: t.field({
     type: dataExportType,
     description:
-      "Has all that we keep about oneself gathered into a ZIP archive, also for who is suspended; one is told when it is ready.",
+      "Collects all data about the viewer into a ZIP archive, also while suspended. The viewer is notified " +
+      "when it is ready.",
     failures: [
       "UNAUTHENTICATED",
       PROVEN_ONLY,
@@ -80,9 +85,10 @@ builder.mutationFields((t) => ({
   }),
   fileDataRequest: t.field({
     type: dataRequestType,
-    description: `Asks something about one's own data; it is answered within ${ANSWER_DAYS} days.`,
+    description: `Sends a request about the viewer's own data; it is answered within ${ANSWER_DAYS} days.`,
     failures: [
       "UNAUTHENTICATED",
+      ...KEY_FAILURES,
       { code: "BAD_USER_INPUT", at: ["message"] },
       { code: "CONFLICT", at: ["kind"], when: "while one of that kind is open" },
       "RATE_LIMITED",
@@ -90,12 +96,12 @@ builder.mutationFields((t) => ({
     args: { input: t.arg({ type: fileInput, required: true, description: "What." }) },
     resolve: (_root, { input }, ctx) => {
       requireViewer(ctx);
-      return fileDataRequest(ctx, parseInput(fileDataRequestInput, input));
+      return once(ctx, "fileDataRequest", fileDataRequestInput, input, fileDataRequest, getOwnRequest);
     },
   }),
   answerDataRequest: t.field({
     type: dataRequestType,
-    description: "Answers such a request, for good; its person is told.",
+    description: "Answers such a request finally; its author is notified.",
     failures: [
       "UNAUTHENTICATED",
       { code: "FORBIDDEN", when: "unless an admin" },

@@ -16,7 +16,7 @@ const KINDS: Record<DataRequestKind, string> = {
 };
 
 export const dataRequestKindEnum = builder.enumType("DataRequestKind", {
-  description: "What somebody asks of us about their data.",
+  description: "What a person requests about their data.",
   values: Object.fromEntries(
     Object.keys(DATA_REQUEST_KINDS).map((kind) => [
       kind.toUpperCase(),
@@ -26,7 +26,7 @@ export const dataRequestKindEnum = builder.enumType("DataRequestKind", {
 });
 
 export const dataRequestStateEnum = builder.enumType("DataRequestState", {
-  description: "Where such a request stands.",
+  description: "The state of such a request.",
   values: {
     OPEN: { value: "open", description: "It waits for its answer." },
     ANSWERED: { value: "answered", description: "It has its answer." },
@@ -34,12 +34,12 @@ export const dataRequestStateEnum = builder.enumType("DataRequestState", {
 });
 
 export const dataRequestType = builder.prismaObject("DataRequest", {
-  description: "What somebody asked of us about their own data; only they and admins see it.",
+  description: "A person's request about their own data; only they and admins see it.",
   fields: (t) => ({
     id: t.exposeID("id", { description: "UUID." }),
     person: t.field({
       type: userType,
-      description: "Whose data it is about, and who asks.",
+      description: "The person whose data it is about, who is also the author.",
       resolve: (request, _args, ctx) => loadExistingUser(ctx, request.userId),
     }),
     kind: t.field({ type: dataRequestKindEnum, description: "What is asked.", resolve: (request) => request.kind }),
@@ -65,7 +65,7 @@ export const dataRequestType = builder.prismaObject("DataRequest", {
 });
 
 const dataExportStateEnum = builder.enumType("DataExportState", {
-  description: "Where an export stands.",
+  description: "The state of an export.",
   values: {
     PREPARING: { value: "preparing", description: "It is being prepared." },
     READY: { value: "ready", description: "Its file can be fetched." },
@@ -74,7 +74,7 @@ const dataExportStateEnum = builder.enumType("DataExportState", {
 });
 
 export const dataExportType = builder.prismaObject("DataExport", {
-  description: "All that we keep about somebody, as a ZIP archive for them alone.",
+  description: "All data about a person, as a ZIP archive for that person alone.",
   fields: (t) => ({
     id: t.exposeID("id", { description: "UUID." }),
     state: t.field({
@@ -97,7 +97,7 @@ export const dataExportType = builder.prismaObject("DataExport", {
     }),
     url: t.string({
       nullable: true,
-      description: `A signed address of the file, which is good for ${EXPORT_ADDRESS_MINUTES} minutes; null unless there is one.`,
+      description: `A signed address of the file, which is good for ${EXPORT_ADDRESS_MINUTES} minutes and ends with the session that asked; null unless there is one.`,
       cost: 10,
       failures: [PROVEN_ONLY, "RATE_LIMITED"],
       resolve: (found, _args, ctx) => makeExportAddress(ctx, found),

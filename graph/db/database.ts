@@ -29,7 +29,7 @@ export interface Database {
   runAll<Rows extends readonly unknown[]>(statements: StatementsOf<Rows>): Promise<RowsOf<Rows>>;
   /** Runs work on one connection of its own, for plain SQL such as migrations. */
   withConnection<Result>(work: (connection: SqlConnection) => Promise<Result>): Promise<Result>;
-  /** Tells of whom something changes that is remembered. */
+  /** Reports people with a change of something remembered. */
   people: PersonChanges;
   /** Why it cannot do everything at present, in one sentence; undefined while it can. */
   trouble(): string | undefined;

@@ -5,23 +5,26 @@ import { btree_gist } from "@electric-sql/pglite/contrib/btree_gist";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
 import { PrismaPGlite } from "pglite-prisma-adapter";
+import { ConfigError } from "../core/config.ts";
 import { STORAGE_LIMITS } from "../core/limits.ts";
-import { readMoment } from "../core/moments.ts";
+import { parseTimestamp } from "../core/timestamps.ts";
 import { PrismaClient } from "../generated/prisma/client.ts";
-import { ConfigError } from "../process/config.ts";
 import { type Database, LIKENESS, type RowsOf, type StatementsOf } from "./database.ts";
+import { type FreeBytes, guardDisk, readFreeBytes } from "./disk-guard.ts";
 import { lockFolder } from "./folder-lock.ts";
 import type { SqlConnection } from "./migrate.ts";
 import { openPersonChanges, PERSON_CHANGES } from "./person-changes.ts";
-import { type FreeBytes, readFreeBytes, watchRoom } from "./room.ts";
 import { type Statement, valuesOf } from "./statements.ts";
 import { watchEventLoop } from "./watchdog.ts";
 
 export const EMBEDDED_EXTENSIONS = { btree_gist, pg_trgm, unaccent };
 
-const OWN_PARSERS = { [types.TIMESTAMP]: readMoment };
+const OWN_PARSERS = { [types.TIMESTAMP]: parseTimestamp };
 
 const LOCK_CHECK_MS = 1_000;
+
+/** What a checkpoint writes of replication, which is not used, ends the engine where the disk is full. */
+const START_PARAMETERS = [...PGlite.defaultStartParams, "-c", "max_active_replication_origins=0"];
 
 /** Seconds after which an engine that does not come back is given up. */
 const ENGINE_PATIENCE = 20;
@@ -31,7 +34,7 @@ const STUCK =
 
 const megabytes = (bytes: number) => `${Math.floor(bytes / 1024 ** 2)} MB`;
 
-const FULL = `storage: less than ${megabytes(STORAGE_LIMITS.minFreeBytes)} are free where DATA_DIR is, so nothing is written`;
+const FULL = `storage: less than ${megabytes(STORAGE_LIMITS.minFreeBytes)} are free where DATA_DIR is, or it is read-only, so nothing is written`;
 
 /** Postgres in this process, its files below `dataDir`. One connection: transactions wait for each other. */
 export async function openEmbedded(dataDir: string, freeBytes = readFreeBytes): Promise<Database> {
@@ -40,17 +43,22 @@ export async function openEmbedded(dataDir: string, freeBytes = readFreeBytes): 
   const lock = lockFolder(dataDir);
   try {
     await refuseWithoutRoom(folder, freeBytes);
-    const embedded = await PGlite.create({ dataDir: folder, extensions: EMBEDDED_EXTENSIONS });
+    const embedded = await PGlite.create({
+      dataDir: folder,
+      extensions: EMBEDDED_EXTENSIONS,
+      startParams: START_PARAMETERS,
+      onStderr: endAfterPanic,
+    });
     const stopWatching = watchEventLoop(ENGINE_PATIENCE, STUCK);
-    const room = await watchRoom(embedded, folder, freeBytes);
+    const diskGuard = await guardDisk(embedded, folder, freeBytes);
     const guard = setInterval(() => lock.isLost() && endAtOnce(dataDir), LOCK_CHECK_MS).unref();
     const database = wrapEmbedded(embedded);
     return {
       ...database,
-      trouble: () => (room.isFull() ? FULL : undefined),
+      trouble: () => (diskGuard.isFull() ? FULL : undefined),
       async close() {
         clearInterval(guard);
-        await room.stop();
+        await diskGuard.stop();
         await database.close();
         stopWatching();
         lock.release();
@@ -74,7 +82,7 @@ export function wrapEmbedded(embedded: PGlite): Database {
   embedded.exec(`SET ${LIKENESS}`).catch(() => undefined);
   let isListening = false;
   const people = openPersonChanges(() => isListening);
-  embedded.listen(PERSON_CHANGES, people.tell).then(
+  embedded.listen(PERSON_CHANGES, people.notify).then(
     () => {
       isListening = true;
     },
@@ -126,7 +134,20 @@ async function refuseWithoutRoom(folder: string, freeBytes: FreeBytes): Promise<
   );
 }
 
-/** Whoever has the folder now must not find us writing there: there is no time for a graceful end. */
+/**
+ * Postgres ends its process after a panic, and so must this one: an engine that goes on answers wrongly, and loses what it
+ * acknowledges. No answer has left by then, and the next start recovers from the log.
+ */
+export function endAfterPanic(line: string, end: () => void = () => process.exit(1)): false {
+  if (!/ PANIC: /.test(line)) return false;
+  console.error(
+    "The embedded database had to stop. This process ends; what was acknowledged is there when it starts again.",
+  );
+  end();
+  return false;
+}
+
+/** The folder's new holder must not find us writing there: there is no time for a graceful end. */
 function endAtOnce(dataDir: string): void {
   console.error(
     `DATA_DIR must be a folder of its own: the lock of ${dataDir} was removed or taken. This process ends.`,

@@ -4,7 +4,7 @@ import { join } from "node:path";
 // Locks of the operating system. It ships built for Linux, macOS and Windows, and has no types of its own.
 // @ts-expect-error
 import * as locks from "fs-native-extensions";
-import { ConfigError } from "../process/config.ts";
+import { ConfigError } from "../core/config.ts";
 
 const { tryLock } = locks as { tryLock(fd: number): boolean };
 
@@ -29,7 +29,7 @@ export function lockFolder(dataDir: string): FolderLock {
   }
   const isLost = () => statSync(file, { throwIfNoEntry: false })?.ino !== fstatSync(fd).ino;
   if (isLost()) {
-    // Whoever had it removed the file between our opening and our locking it.
+    // Its holder removed the file between our opening and our locking it.
     closeSync(fd);
     return lockFolder(dataDir);
   }

@@ -1,4 +1,4 @@
-import type { Config } from "../process/config.ts";
+import type { Config } from "../core/config.ts";
 import type { Database } from "./database.ts";
 import { migrate } from "./migrate.ts";
 

@@ -36,6 +36,8 @@ test.each([
 test.each([
   ["a full disk under a file", new Error("Cannot write", { cause: coded("ENOSPC") })],
   ["a used up quota", coded("EDQUOT")],
+  ["a disk that is mounted to be read only", new Error("Cannot write", { cause: coded("EROFS") })],
+  ["a folder in which we may not write", coded("EACCES")],
   ["a full disk under the database", coded("53100")],
   ["a database that only reads", raw("25006")],
 ])("%s: there is no room to write", (_name, error) => {

@@ -20,8 +20,8 @@ export const storageFull = () =>
     RETRY_AFTER.full,
   );
 
-/** The file system's own words, and Postgres' for a full disk and for a database that only reads because of it. */
-const FULL = new Set<unknown>(["ENOSPC", "EDQUOT", "53100", "25006"]);
+/** The file system's own words for a disk that is full or only reads, and Postgres' for both. */
+const FULL = new Set<unknown>(["ENOSPC", "EDQUOT", "EROFS", "EACCES", "EPERM", "53100", "25006"]);
 
 /** Of the network, of Postgres that goes, comes or has no connection left, of Prisma, and how its drivers say it. */
 const AWAY = new Set<unknown>([

@@ -4,9 +4,9 @@ import { Client, type ClientBase, Pool, type QueryConfig } from "pg";
 import { PrismaClient } from "../generated/prisma/client.ts";
 import { sendBatch } from "./batch.ts";
 import { type Database, LIKENESS, type RowsOf, type StatementsOf } from "./database.ts";
+import { watchHeartbeat } from "./heartbeat.ts";
 import { openPersonChanges, PERSON_CHANGES } from "./person-changes.ts";
 import { PreparedQuery } from "./prepared-query.ts";
-import { watchPulse } from "./pulse.ts";
 import { nameStatements } from "./statement-names.ts";
 import { type Statement, valuesOf } from "./statements.ts";
 
@@ -16,14 +16,14 @@ setFlagsFromString("--wasm-tiering-budget=100000000");
 
 /** A real Postgres, shared by any number of nodes. */
 export function openPostgres(url: string): Database {
-  const people = openPersonChanges(() => pulse.isHearing());
+  const people = openPersonChanges(() => heartbeat.isAlive());
   const listen = async (client: ClientBase) => {
-    client.on("notification", ({ payload }) => people.tell(payload ?? null));
-    // When it breaks, whoever waits for an answer is told with that; unheard, this would end the process.
+    client.on("notification", ({ payload }) => people.notify(payload ?? null));
+    // When it breaks, a waiting statement is told with that; unheard, this would end the process.
     client.on("error", () => undefined);
     await client.query(`LISTEN ${PERSON_CHANGES}`);
   };
-  const pulse = watchPulse(url, listen, () => people.tell(null));
+  const heartbeat = watchHeartbeat(url, listen, () => people.notify(null));
   const openPool = (planCacheMode: "auto" | "force_generic_plan") => {
     const pool = new Pool({
       connectionString: url,
@@ -33,16 +33,16 @@ export function openPostgres(url: string): Database {
       // For a connection, new or one that others use, before it is said that there is none.
       connectionTimeoutMillis: 2_500,
       keepAlive: true,
-      // Whoever has a connection to themselves may send statements before the ones before them have been answered.
+      // A holder of a whole connection may send statements before the ones before them have been answered.
       pipeline: true,
-      stream: pulse.openSocket,
+      stream: heartbeat.openSocket,
       // A connection is told of its own changes before it is told that they are made.
       onConnect: listen,
       // Timestamps are stored without a zone and mean UTC, whatever the server's own zone is. To compile a statement
       // that looks dear takes longer than all that it does.
       options: `-c timezone=UTC -c jit=off -c statement_timeout=10000 -c idle_in_transaction_session_timeout=15000 -c ${LIKENESS} -c plan_cache_mode=${planCacheMode}`,
     });
-    // An idle connection that breaks is gone from the pool; whoever needs one has a new one made.
+    // An idle connection that breaks is gone from the pool; the next statement gets a new one.
     pool.on("error", () => undefined);
     return pool;
   };
@@ -98,7 +98,7 @@ export function openPostgres(url: string): Database {
     people,
     trouble: () => undefined,
     async close() {
-      pulse.stop();
+      heartbeat.stop();
       await prisma.$disconnect();
       await Promise.all([pool.end(), planningPool.end()]);
     },

@@ -1,5 +1,5 @@
 import { type Connection, Query, types } from "pg";
-import { readMoment } from "../core/moments.ts";
+import { parseTimestamp } from "../core/timestamps.ts";
 import { objectsWith } from "../core/wide-objects.ts";
 
 /** What the driver asks of a query besides; its types leave it out. */
@@ -101,4 +101,4 @@ function readerOf(fields: Description["fields"]): ReadRow {
 
 /** Timestamps are read by ourselves: they have no zone and mean UTC. */
 const parserOf = (type: number): ((text: string) => unknown) =>
-  type === types.builtins.TIMESTAMP ? readMoment : types.getTypeParser(type);
+  type === types.builtins.TIMESTAMP ? parseTimestamp : types.getTypeParser(type);

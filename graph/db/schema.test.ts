@@ -5,7 +5,7 @@ import { bindMigrationAwareSqlAdapterFactory } from "@prisma/driver-adapter-util
 import * as schemaEngine from "@prisma/schema-engine-wasm/schema_engine_bg";
 import { PrismaPGlite } from "pglite-prisma-adapter";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { PROJECT_ROOT } from "../process/root.ts";
+import { PROJECT_ROOT } from "../core/root.ts";
 import { EMBEDDED_EXTENSIONS, wrapEmbedded } from "./embedded.ts";
 import { migrate } from "./migrate.ts";
 

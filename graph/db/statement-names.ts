@@ -7,7 +7,7 @@ const MAX_OF_A_FAMILY = 32;
  * Names for statements, so that each connection has Postgres plan them once and not at every call. The same text has
  * the same name; beyond the limits it has none, which is the empty text, so that no stranger's documents can fill the
  * server's memory.
- * @param prefix of the names, apart from those of whoever else names statements of the same connections.
+ * @param prefix of the names, apart from other names on the same connections.
  */
 export function nameStatements(
   prefix: string,

@@ -17,7 +17,7 @@ import { LRUCache } from "lru-cache";
 import { Prisma } from "../generated/prisma/client.ts";
 import type { DB } from "../generated/tables.ts";
 
-/** What a database runs: one statement, which its connections plan once, and the values that stand in its places. */
+/** What a database runs: one statement, which its connections plan once, and the values that are in its places. */
 export interface Statement<Row> {
   sql: string;
   parameters: readonly unknown[];
@@ -29,12 +29,12 @@ export interface Statement<Row> {
   rows?: Row;
 }
 
-/** The place of a value in a statement that is written before the value is known. */
-class Place {
+/** The placeholder of a value in a statement that is written before the value is known. */
+class Placeholder {
   constructor(readonly name: string) {}
 }
 
-/** Gives each value one number, however often a statement speaks of it: the viewer's id stands in some a dozen times. */
+/** Gives each value one number, however often a statement speaks of it: the viewer's id is in some a dozen times. */
 class Compiler extends PostgresQueryCompiler {
   readonly #numbers = new Map<string, number>();
 
@@ -44,13 +44,13 @@ class Compiler extends PostgresQueryCompiler {
   }
 
   protected override appendValue(value: unknown): void {
-    const number = value instanceof Place ? this.#numbers.get(value.name) : undefined;
+    const number = value instanceof Placeholder ? this.#numbers.get(value.name) : undefined;
     if (number) {
       this.append(`$${number}`);
       return;
     }
     super.appendValue(value);
-    if (value instanceof Place) this.#numbers.set(value.name, this.numParameters);
+    if (value instanceof Placeholder) this.#numbers.set(value.name, this.numParameters);
   }
 }
 
@@ -64,16 +64,16 @@ export const tables = new Kysely<DB>({
   },
 });
 
-/** Answers the place of any value that is asked for by its name, in the disguise of the value. */
-const places: unknown = new Proxy({}, { get: (_target, name) => new Place(String(name)) });
+/** Answers a placeholder for any value by its name, in the disguise of the value. */
+const placeholders: unknown = new Proxy({}, { get: (_target, name) => new Placeholder(String(name)) });
 
-/** Shapes of one statement that are remembered; whoever asks for many sizes of page has them written again. */
+/** Shapes of one statement that are remembered; many sizes of page are written again. */
 const MAX_SHAPES = 200;
 
 /**
  * A statement that is written once for each of its shapes and then only filled with values: to write one takes longer
  * than to run it.
- * @param write gets what changes the text, and a place for each of the values. It must not look into a place.
+ * @param write gets what changes the text, and a placeholder for each of the values. It must not look into a placeholder.
  * @param isPlannedAnew tells of a shape whether its plan depends on the values.
  */
 export function prepared<Shape, Values extends object, Row>(
@@ -85,11 +85,11 @@ export function prepared<Shape, Values extends object, Row>(
     const key = JSON.stringify(shape);
     let query = written.get(key);
     if (!query) {
-      query = write(shape, places as Values).compile(tables);
+      query = write(shape, placeholders as Values).compile(tables);
       written.set(key, query);
     }
     const fill = (parameter: unknown) =>
-      parameter instanceof Place ? values[parameter.name as keyof Values] : parameter;
+      parameter instanceof Placeholder ? values[parameter.name as keyof Values] : parameter;
     const parameters = query.parameters.map(fill);
     return { sql: query.sql, parameters, family: written, isPlannedAnew: isPlannedAnew(shape) };
   };
@@ -97,7 +97,7 @@ export function prepared<Shape, Values extends object, Row>(
 
 /**
  * The rows of a query as one value, for pages of wide rows: a driver reads one long text faster than many short ones.
- * In JSON a moment is a text, which `readMoment` reads.
+ * In JSON a timestamp is a text, which `parseTimestamp` reads.
  */
 export const asJson = <Row>(query: Expression<Row>) => tables.selectNoFrom(rowsAsJson(query));
 
@@ -109,7 +109,7 @@ export const condition = ({ strings, values }: Prisma.Sql): RawBuilder<SqlBool> 
   sql(strings as unknown as TemplateStringsArray, ...values);
 
 /** A column of a statement that is read where a document asks for it, and null otherwise. */
-export const asked = <Value>(value: Expression<Value> | false | null): RawBuilder<Value | null> =>
+export const selectIf = <Value>(value: Expression<Value> | false | null): RawBuilder<Value | null> =>
   value ? sql`${value}` : sql`NULL`;
 
 /** How many rows a query finds, counted to a bound. */
@@ -118,7 +118,7 @@ export const countUpTo = <Tables, Table extends keyof Tables>(
   rows: SelectQueryBuilder<Tables, Table, unknown>,
 ) => tables.selectFrom(rows.limit(sql.lit(most)).as("found")).select(sql<number>`count(*)::int`.as("count"));
 
-/** The values of a statement that rules put together, by their places. */
+/** The values of a statement that rules put together, by their placeholders. */
 export type Parts = Record<number, unknown>;
 
 /** A statement that rules put together, as a part of a prepared one; its text, `strings`, belongs to the shape. */
@@ -132,6 +132,6 @@ export const literal = (number: number): Prisma.Sql => Prisma.raw(String(number)
 export const isThere = (from: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql`coalesce((SELECT true FROM ${from}), false)`;
 
-/** What to hand to a driver for the places of a statement; each would write a `Date` in a zone of its own. */
+/** What to hand to a driver for the placeholders of a statement; each would write a `Date` in a zone of its own. */
 export const valuesOf = ({ parameters }: Statement<unknown>): unknown[] =>
   parameters.map((value) => (value instanceof Date ? value.toISOString() : value));

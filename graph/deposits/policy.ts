@@ -1,4 +1,4 @@
-import type { Booking, DepositEntryKind } from "../generated/prisma/client.ts";
+import type { Booking, DepositEntry, DepositEntryKind } from "../generated/prisma/client.ts";
 import { ENTRY_KINDS } from "./input.ts";
 
 interface Standing extends Pick<Booking, "status" | "resolution" | "cancelledLate"> {
@@ -6,12 +6,12 @@ interface Standing extends Pick<Booking, "status" | "resolution" | "cancelledLat
   isStruck?: boolean;
 }
 
-/** Whether a booking ended as a policy speaks of: its client cancelled late, or did not come. */
+/** Whether a booking ended as a policy speaks of: its client cancelled late, or didn't show up. */
 const isForfeitable = ({ resolution, cancelledLate, isStruck = false }: Standing): boolean =>
   (resolution === "no_show_client" && !isStruck) || (resolution === "cancelled_by_client" && cancelledLate);
 
 /** Whether it makes what is held of a deposit less. */
-export const leaves = (kind: DepositEntryKind): boolean => !["asked", "paid", "restored"].includes(kind);
+export const leaves = (kind: DepositEntryKind): boolean => !["asked", "paid", "restored", "reversed"].includes(kind);
 
 /** What can be written down of the deposit of a booking that stands like this. */
 export function canRecord(kind: DepositEntryKind, booking: Standing): boolean {
@@ -26,6 +26,7 @@ export function canRecord(kind: DepositEntryKind, booking: Standing): boolean {
     case "forfeited":
       return isForfeitable(booking);
     case "restored":
+    case "reversed":
       return false;
   }
 }
@@ -38,9 +39,20 @@ export interface Sums extends Record<(typeof ENTRY_KINDS)[number], number> {
   overpaid: number;
 }
 
-export function sumUp(entries: readonly { kind: DepositEntryKind; cents: number }[]): Sums {
+export type Entry = Pick<DepositEntry, "id" | "kind" | "cents" | "reversesId">;
+
+const reversedOf = (entries: readonly Entry[]) => new Set(entries.flatMap(({ reversesId }) => reversesId ?? []));
+
+/** Whether another entry takes this one back. */
+export const isReversed = ({ id }: Pick<Entry, "id">, entries: readonly Entry[]): boolean =>
+  reversedOf(entries).has(id);
+
+/** What was reversed counts for nothing, and neither does what reverses it. */
+export function sumUp(entries: readonly Entry[]): Sums {
   const sums = { asked: 0, paid: 0, applied: 0, refunded: 0, forfeited: 0 };
-  for (const { kind, cents } of entries) {
+  const reversed = reversedOf(entries);
+  for (const { id, kind, cents } of entries) {
+    if (kind === "reversed" || reversed.has(id)) continue;
     if (kind === "restored") sums.forfeited -= cents;
     else sums[kind] += cents;
   }
@@ -50,7 +62,7 @@ export function sumUp(entries: readonly { kind: DepositEntryKind; cents: number 
 
 export type DepositState = "due" | "received" | "refund_due" | "settled" | "dropped";
 
-/** How a deposit stands; what was cancelled and not forfeited goes back. */
+/** The state of a deposit; what was cancelled and not forfeited goes back. */
 export function stateOf({ held, paid, asked }: Sums, { status }: Pick<Booking, "status">): DepositState {
   if (status === "cancelled") return held > 0 ? "refund_due" : paid > 0 ? "settled" : "dropped";
   if (paid < asked && status === "confirmed") return "due";
@@ -61,3 +73,11 @@ export function stateOf({ held, paid, asked }: Sums, { status }: Pick<Booking, "
 /** What an artist may write down of a deposit that stands like this: what leaves it only where something is held. */
 export const recordable = (booking: Standing, { held }: Pick<Sums, "held">): DepositEntryKind[] =>
   ENTRY_KINDS.filter((kind) => canRecord(kind, booking) && (held > 0 || !leaves(kind)));
+
+/** Why an entry cannot be taken back now; null: it can. */
+export function whyKept(entry: Entry, entries: readonly Entry[]): "final" | "reversed" | "spent" | null {
+  if (entry.kind === "reversed" || entry.kind === "restored") return "final";
+  if (isReversed(entry, entries)) return "reversed";
+  const { held, forfeited } = sumUp(entries.filter(({ id }) => id !== entry.id));
+  return held < 0 || forfeited < 0 ? "spent" : null;
+}

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { longText } from "../text/input.ts";
+import { longTextOf } from "../text/input.ts";
 
 /** For how many days after it was reported a no-show can be disputed. */
 export const DISPUTE_DAYS = 7;
@@ -12,7 +12,7 @@ const AT_MOST = (length: number) => `Use at most ${length} characters`;
 
 export const disputeNoShowInput = z.object({
   id: z.string(),
-  text: longText.min(1, "Say what happened").max(MAX_DISPUTE_LENGTH, AT_MOST(MAX_DISPUTE_LENGTH)),
+  text: longTextOf(MAX_DISPUTE_LENGTH, AT_MOST(MAX_DISPUTE_LENGTH)).min(1, "Say what happened"),
 });
 export type DisputeNoShowInput = z.infer<typeof disputeNoShowInput>;
 
@@ -23,6 +23,6 @@ export type DisputeOutcome = keyof typeof DISPUTE_OUTCOMES;
 export const decideDisputeInput = z.object({
   id: z.string(),
   outcome: z.enum(Object.keys(DISPUTE_OUTCOMES) as DisputeOutcome[], "Choose what to do"),
-  reason: longText.min(1, "Give a reason").max(MAX_RULING_LENGTH, AT_MOST(MAX_RULING_LENGTH)),
+  reason: longTextOf(MAX_RULING_LENGTH, AT_MOST(MAX_RULING_LENGTH)).min(1, "Give a reason"),
 });
 export type DecideDisputeInput = z.infer<typeof decideDisputeInput>;

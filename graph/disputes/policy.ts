@@ -1,6 +1,6 @@
-import { isAdmin } from "../admin/policy.ts";
 import { type BookingRole, sideOf, timingOf } from "../bookings/policy.ts";
 import type { Booking, NoShowDispute, User } from "../generated/prisma/client.ts";
+import { isAdmin } from "../identity/policy.ts";
 import { DISPUTE_DAYS } from "./input.ts";
 
 type Viewer = Pick<User, "id"> | null;
@@ -10,7 +10,7 @@ const DAY = 24 * 60 * 60 * 1000;
 /** A no-show ends a booking: its last move was the report. */
 const WHILE_DISPUTABLE = { until: ["last move", DISPUTE_DAYS * DAY] } as const;
 
-/** Of which side it was reported that they did not come; null: of neither. */
+/** Of which side it was reported that they didn't show up; null: of neither. */
 export function saidAbsent({ resolution }: Pick<Booking, "resolution">): BookingRole | null {
   if (resolution === "no_show_client") return "client";
   return resolution === "no_show_artist" ? "artist" : null;

@@ -1,16 +1,10 @@
+import { shapeDispute } from "../bookings/routes.ts";
 import { inLowerCase, inUpperCase, nodesOf, route } from "../rest/route.ts";
 import {
   RestDecideDisputeDocument,
   type RestDisputeForAdminsFragment,
-  type RestDisputeFragment,
   RestDisputesDocument,
 } from "./routes.generated.ts";
-
-export const shapeDispute = ({ person, state, ...dispute }: RestDisputeFragment) => ({
-  ...dispute,
-  state: inLowerCase(state),
-  personId: person.id,
-});
 
 const shapeForAdmins = ({ absent, ...dispute }: RestDisputeForAdminsFragment) => ({
   ...dispute,

@@ -1,9 +1,12 @@
-import { requireAdmin } from "../admin/rules/accounts.ts";
+import { getBooking } from "../bookings/rules/bookings.ts";
 import { bookingType } from "../bookings/types.ts";
+import { CLIENT_ID_DESCRIPTION } from "../core/client-id.ts";
 import { parseInput } from "../core/errors.ts";
 import { MAX_TOTAL_COUNT } from "../core/input.ts";
 import { andThen } from "../core/maybe-promise.ts";
 import { builder } from "../graphql/builder.ts";
+import { requireAdmin } from "../identity/admins.ts";
+import { KEY_FAILURES, once } from "../transactions/repeats.ts";
 import {
   DISPUTE_DAYS,
   decideDisputeInput,
@@ -11,7 +14,7 @@ import {
   MAX_DISPUTE_LENGTH,
   MAX_RULING_LENGTH,
 } from "./input.ts";
-import { loadDispute } from "./lists/bookings.ts";
+import { dispute as disputePart } from "./lists/bookings.ts";
 import { listDisputes } from "./lists/queue.ts";
 import { canDispute } from "./policy.ts";
 import { decideDispute, disputeNoShow } from "./rules/disputes.ts";
@@ -21,16 +24,18 @@ builder.prismaObjectFields(bookingType, (t) => ({
   dispute: t.field({
     type: disputeType,
     nullable: true,
-    description: "What whoever is said not to have come says against it; null where they said nothing.",
+    description: "The reply of the side that is reported as absent; null where there is none.",
+    needs: [disputePart],
     resolve: (booking, _args, ctx) =>
-      andThen(loadDispute(ctx, booking.id), (dispute) => (dispute ? { ...dispute, booking } : null)),
+      andThen(disputePart.load(ctx, booking.id), (dispute) => (dispute ? { ...dispute, booking } : null)),
   }),
   viewerCanDispute: t.boolean({
     description:
-      "Whether the person who asks may dispute now that they did not come: once, for " +
+      "Whether the viewer may dispute now that they didn't show up: once, for " +
       `${DISPUTE_DAYS} days after it was reported.`,
+    needs: [disputePart],
     resolve: (booking, _args, ctx) =>
-      canDispute(ctx.viewer, booking, ctx.now()) && andThen(loadDispute(ctx, booking.id), (dispute) => !dispute),
+      canDispute(ctx.viewer, booking, ctx.now()) && andThen(disputePart.load(ctx, booking.id), (dispute) => !dispute),
   }),
 }));
 
@@ -56,13 +61,14 @@ builder.queryField("disputes", (t) =>
 );
 
 const disputeInputType = builder.inputType("DisputeNoShowInput", {
-  description: "What is said against a no-show.",
+  description: "The objection to a no-show.",
   fields: (t) => ({
     id: t.id({ required: true, description: "The booking's id." }),
     text: t.string({
       required: true,
       description: `What happened, plain text, at most ${MAX_DISPUTE_LENGTH} characters; only admins read it.`,
     }),
+    clientId: t.id({ description: CLIENT_ID_DESCRIPTION }),
   }),
 });
 
@@ -82,28 +88,30 @@ builder.mutationFields((t) => ({
   disputeNoShow: t.field({
     type: bookingType,
     description:
-      "Tells our staff, once, that the person who asks did come to a session of which the other side reported that they " +
-      `did not; for ${DISPUTE_DAYS} days after that, also where there is a block.`,
+      `Objects to the report that the viewer did not come to a session: once, for ${DISPUTE_DAYS} days after ` +
+      "the report, also where there is a block. Our staff decide.",
     failures: [
       "UNAUTHENTICATED",
+      ...KEY_FAILURES,
       "RATE_LIMITED",
       { code: "BAD_USER_INPUT", at: ["text"] },
-      { code: "FORBIDDEN", when: "for whoever reported it" },
+      { code: "FORBIDDEN", when: "for the side that reported it" },
       "NOT_FOUND",
       { code: "INVALID_TRANSITION", when: "for what is no no-show, and when it is too late" },
       { code: "CONFLICT", when: "for a second time" },
     ],
-    args: { input: t.arg({ type: disputeInputType, required: true, description: "Which, and what is said." }) },
-    resolve: (_root, { input }, ctx) => disputeNoShow(ctx, parseInput(disputeNoShowInput, input)),
+    args: { input: t.arg({ type: disputeInputType, required: true, description: "The session and the objection." }) },
+    resolve: (_root, { input }, ctx) =>
+      once(ctx, "disputeNoShow", disputeNoShowInput, input, disputeNoShow, getBooking),
   }),
   decideDispute: t.field({
     type: disputeType,
     description:
-      "Decides about a dispute: the no-show stands, or is struck and counts for nothing; then what was forfeited of a deposit " +
-      "for it is to be refunded. Both are told why.",
+      "Decides a dispute. The no-show is upheld, or struck so that it no longer counts. If struck, a deposit " +
+      "that was forfeited for it is to be refunded. Both sides get the reason.",
     failures: [
       "UNAUTHENTICATED",
-      { code: "FORBIDDEN", when: "unless an admin, and about a session of one's own" },
+      { code: "FORBIDDEN", when: "unless an admin, and about the viewer's own session" },
       { code: "BAD_USER_INPUT", at: ["reason"] },
       "NOT_FOUND",
       { code: "CONFLICT", when: "once it is decided" },

@@ -1,3 +1,4 @@
+import { parties } from "../bookings/lists/parts.ts";
 import { bookingRoleEnum } from "../bookings/types/status.ts";
 import { andThen } from "../core/maybe-promise.ts";
 import type { DisputeState } from "../generated/prisma/client.ts";
@@ -10,10 +11,10 @@ import type { DisputeOfBooking } from "./lists/queue.ts";
 import { canReadWords, saidAbsent } from "./policy.ts";
 
 export const disputeStateEnum = builder.enumType("DisputeState", {
-  description: "What became of a dispute; REST says the same in lower case.",
+  description: "The outcome of a dispute; REST writes the same in lower case.",
   values: {
     OPEN: { value: "open", description: "It waits for our staff." },
-    STANDS: { value: "stands", description: "The no-show stands." },
+    STANDS: { value: "stands", description: "The no-show is upheld." },
     STRUCK: { value: "struck", description: "The no-show was struck: it counts for nothing." },
   } as const satisfies Record<Uppercase<DisputeState>, { value: DisputeState; description: string }>,
 });
@@ -29,14 +30,14 @@ export const disputeOutcomeEnum = builder.enumType("DisputeOutcome", {
 });
 
 export const disputeType = builder.objectRef<DisputeOfBooking>("NoShowDispute").implement({
-  description:
-    "What somebody says against the report that they did not come to a session; its two people and admins see that it is there.",
+  description: "An objection to the report of a no-show. The two sides of the session and admins see that it exists.",
   fields: (t) => ({
     id: t.exposeID("id", { description: "UUID." }),
     bookingId: t.exposeID("bookingId", { description: "The booking's id." }),
     person: t.field({
       type: userType,
-      description: "Who disputes: of whom it was reported that they did not come.",
+      description: "The author of the objection, who was reported as absent.",
+      needs: [parties],
       resolve: ({ personId }, _args, ctx) => loadExistingCard(ctx, personId),
     }),
     text: t.string({
@@ -46,7 +47,7 @@ export const disputeType = builder.objectRef<DisputeOfBooking>("NoShowDispute").
         "other side also where that is an admin.",
       resolve: (dispute, _args, { viewer }) => (canReadWords(viewer, dispute) ? dispute.text : null),
     }),
-    state: t.field({ type: disputeStateEnum, description: "What became of it.", resolve: ({ state }) => state }),
+    state: t.field({ type: disputeStateEnum, description: "Its outcome.", resolve: ({ state }) => state }),
     reason: t.exposeString("reason", {
       description: `Why, in the admin's words, at most ${MAX_RULING_LENGTH} characters, for both; empty while it waits.`,
     }),
@@ -59,17 +60,19 @@ export const disputeType = builder.objectRef<DisputeOfBooking>("NoShowDispute").
     client: t.field({
       type: userType,
       description: "The session's client.",
+      needs: [parties],
       resolve: ({ booking }, _args, ctx) => loadExistingCard(ctx, booking.clientId),
     }),
     artist: t.field({
       type: userType,
       description: "Its artist.",
+      needs: [parties],
       resolve: ({ booking }, _args, ctx) => loadExistingCard(ctx, booking.artistId),
     }),
     absent: t.field({
       type: bookingRoleEnum,
       nullable: true,
-      description: "Which side did not come, as the other one reported.",
+      description: "Which side didn't show up, as the other one reported.",
       resolve: ({ booking }) => saidAbsent(booking),
     }),
     service: t.string({ description: "What was booked.", resolve: ({ booking }) => booking.service }),
@@ -97,7 +100,7 @@ export const disputeType = builder.objectRef<DisputeOfBooking>("NoShowDispute").
       resolve: ({ booking }) => booking.movedAt,
     }),
     reportReason: t.string({
-      description: "What whoever reported it said; may be empty.",
+      description: "The text of the report; may be empty.",
       resolve: ({ booking }) => booking.reason,
     }),
   }),

@@ -3,7 +3,7 @@ import { duration, MAX_BUDGET, pieceSize } from "../bookings/input.ts";
 import { PLEASE_UPLOAD } from "../media/input.ts";
 import { nameText, plainText } from "../text/input.ts";
 
-/** For how many minutes a design is kept for whoever claims it. */
+/** For how many minutes a design is held for the client who claims it. */
 export const CLAIM_MINUTES = 30;
 /** How many designs an artist offers at most. */
 export const MAX_DESIGNS = 200;

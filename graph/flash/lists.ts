@@ -4,11 +4,11 @@ import { type Context, requireViewer } from "../core/context.ts";
 import { run } from "../core/deadline.ts";
 import { batched, byId } from "../core/loader.ts";
 import type { Selection } from "../core/selection.ts";
-import { asked, condition, prepared, tables } from "../db/statements.ts";
+import { condition, prepared, selectIf, tables } from "../db/statements.ts";
 import { type FlashDesign, Prisma } from "../generated/prisma/client.ts";
-import { imageJson, knowImage } from "../media/lists.ts";
+import { imageJson, primeImage } from "../media/lists.ts";
 import { getPortfolioArtist } from "../portfolio/rules/portfolio.ts";
-import { openPerson } from "../visibility/people.ts";
+import { canViewPerson } from "../visibility/people.ts";
 import { isUnreported } from "../visibility/reports.ts";
 import type { Asked } from "./policy.ts";
 
@@ -30,7 +30,7 @@ const readPage = prepared(
     values: { artistId: string; viewerId: string } & IdPage["values"],
   ) =>
     selectDesigns()
-      .select((eb) => asked(image && imageJson(eb.ref("d.image_url"))).as("image"))
+      .select((eb) => selectIf(image && imageJson(eb.ref("d.image_url"))).as("image"))
       .where("d.artist_id", "=", values.artistId)
       .where(condition(isUnreported(Prisma.sql`d.id`, { id: values.viewerId })))
       .where((eb) => isOnPage(eb.ref("d.id"), page, values))
@@ -50,7 +50,7 @@ export async function listDesigns(ctx: Context, artistId: string, args: Connecti
       readPage({ page: page.shape, image }, { ...page.values, artistId: artist.id, viewerId }),
     );
     return rows.map(({ image: shown, ...design }) => {
-      if (image) knowImage(ctx, design.imageUrl, shown);
+      if (image) primeImage(ctx, design.imageUrl, shown);
       return design;
     });
   });
@@ -62,7 +62,7 @@ const readSome = prepared((_shape: null, { ids, viewerId }: { ids: readonly stri
     .where(
       condition(Prisma.sql`EXISTS (
         SELECT 1 FROM users AS u
-        WHERE u.id = d.artist_id AND u.user_type = 'artist' AND ${openPerson.sql({ id: viewerId })})`),
+        WHERE u.id = d.artist_id AND u.user_type = 'artist' AND ${canViewPerson.sql({ id: viewerId })})`),
     ),
 );
 
@@ -81,7 +81,7 @@ const readAny = prepared((_shape: null, { ids }: { ids: readonly string[] }) =>
   selectDesigns().where(sql<SqlBool>`d.id = ANY(${ids}::uuid[])`),
 );
 
-/** Designs that were reported, whoever may see them. */
+/** Designs that were reported, whatever their visibility. */
 export const loadReportedDesign = batched(async (ids: readonly string[], ctx: Context) =>
   byId<DesignRow>(await run(ctx, readAny(null, { ids }))),
 );

@@ -3,7 +3,7 @@ import { isArtist } from "../people/policy.ts";
 
 type Viewer = Pick<User, "id" | "userType"> | null;
 
-/** A design, with whether a booking of it stands. */
+/** A design, with whether it has an active booking. */
 export interface Asked {
   isAsked: boolean;
 }
@@ -15,7 +15,7 @@ export const canEditDesign = (viewer: Viewer, { artistId }: Pick<FlashDesign, "a
 /** Of a repeatable one there is always another. */
 export const isSold = ({ repeatable, isAsked }: Standing): boolean => !repeatable && isAsked;
 
-/** For whom it is kept now, until somebody asks for it; null: for nobody. */
+/** The client that it is held for now, until a request; null: nobody. */
 export const claimerOf = (design: Standing, now: Date): string | null =>
   !design.repeatable && !isSold(design) && design.claimedUntil && now < design.claimedUntil ? design.claimedById : null;
 

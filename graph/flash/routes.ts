@@ -30,7 +30,7 @@ export const routes = [
   route("POST /api/flash", {
     document: RestCreateFlashDesignDocument,
     status: 201,
-    body: FIELDS,
+    body: [...FIELDS, "clientId"],
     variables: ({ body }) => ({
       input: {
         ...body,

@@ -1,12 +1,20 @@
-import { CONFIRMED_ONLY } from "../accounts/policy.ts";
 import { pieceSizeInputType } from "../bookings/schema.ts";
 import { bookingType } from "../bookings/types.ts";
+import { CLIENT_ID_DESCRIPTION } from "../core/client-id.ts";
 import { parseInput } from "../core/errors.ts";
 import { builder } from "../graphql/builder.ts";
 import { selectionOfRows } from "../graphql/selection.ts";
+import { CONFIRMED_ONLY } from "../identity/policy.ts";
+import { KEY_FAILURES, once } from "../transactions/repeats.ts";
 import { CLAIM_MINUTES, createFlashDesignInput, MAX_DESIGNS, updateFlashDesignInput } from "./input.ts";
 import { listDesigns, loadDesign } from "./lists.ts";
-import { claimFlashDesign, createFlashDesign, deleteFlashDesign, updateFlashDesign } from "./rules/designs.ts";
+import {
+  claimFlashDesign,
+  createFlashDesign,
+  deleteFlashDesign,
+  getDesign,
+  updateFlashDesign,
+} from "./rules/designs.ts";
 import { DESCRIPTIONS, flashDesignType } from "./types.ts";
 
 builder.queryField("flashDesigns", (t) =>
@@ -16,7 +24,7 @@ builder.queryField("flashDesigns", (t) =>
     failures: [
       "UNAUTHENTICATED",
       "NOT_FOUND",
-      { code: "BAD_USER_INPUT", when: "for somebody who is no artist" },
+      { code: "BAD_USER_INPUT", when: "for a person who is not an artist" },
       { code: "FORBIDDEN", when: "where the profile is private" },
     ],
     args: { artistId: t.arg.id({ required: true, description: "The artist." }) },
@@ -45,6 +53,7 @@ const createInput = builder.inputType("CreateFlashDesignInput", {
     price: t.int({ required: true, description: DESCRIPTIONS.price }),
     duration: t.int({ required: true, description: DESCRIPTIONS.duration }),
     repeatable: t.boolean({ description: `${DESCRIPTIONS.repeatable} Left out: one can.` }),
+    clientId: t.id({ description: CLIENT_ID_DESCRIPTION }),
   }),
 });
 
@@ -74,24 +83,26 @@ builder.mutationFields((t) => ({
     description: `Offers a ready design; an artist has up to ${MAX_DESIGNS}.`,
     failures: [
       "UNAUTHENTICATED",
+      ...KEY_FAILURES,
       "RATE_LIMITED",
       { code: "FORBIDDEN", when: "for a canvas" },
       "BAD_USER_INPUT",
       ...PICTURE_FAILURES,
     ],
     args: { input: t.arg({ type: createInput, required: true, description: "The design." }) },
-    resolve: (_root, { input }, ctx) => createFlashDesign(ctx, parseInput(createFlashDesignInput, input)),
+    resolve: (_root, { input }, ctx) =>
+      once(ctx, "createFlashDesign", createFlashDesignInput, input, createFlashDesign, getDesign),
   }),
   updateFlashDesign: t.field({
     type: flashDesignType,
-    description: "Changes one's own design; what was asked for stays as it was asked for.",
+    description: "Changes the artist's own design; requests that were made stay as they are.",
     failures: ["UNAUTHENTICATED", "RATE_LIMITED", "FORBIDDEN", "NOT_FOUND", "BAD_USER_INPUT", ...PICTURE_FAILURES],
     args: { input: t.arg({ type: updateInput, required: true, description: "What changes." }) },
     resolve: (_root, { input }, ctx) => updateFlashDesign(ctx, parseInput(updateFlashDesignInput, input)),
   }),
   deleteFlashDesign: t.field({
     type: flashDesignType,
-    description: "Takes one's own design back, with its image; bookings of it stay.",
+    description: "Removes the artist's own design with its image; bookings of it stay.",
     failures: ["UNAUTHENTICATED", "FORBIDDEN", "NOT_FOUND"],
     args: { id: t.arg.id({ required: true, description: "The design." }) },
     resolve: (_root, { id }, ctx) => deleteFlashDesign(ctx, id),
@@ -99,15 +110,15 @@ builder.mutationFields((t) => ({
   claimFlashDesign: t.field({
     type: flashDesignType,
     description:
-      `Keeps a design for oneself for ${CLAIM_MINUTES} minutes, so that one can ask for it (\`flashDesignId\`); once more ` +
-      "within them changes nothing. A repeatable one is not kept, because there is always another.",
+      `Holds a design for the viewer for ${CLAIM_MINUTES} minutes, for a request (\`flashDesignId\`). A second ` +
+      "time within them changes nothing. A repeatable design is not held, because there is always another.",
     failures: [
       "UNAUTHENTICATED",
       CONFIRMED_ONLY,
       "RATE_LIMITED",
       { code: "FORBIDDEN", when: "for the artist" },
       "NOT_FOUND",
-      { code: "OFFER_TAKEN", when: "where somebody else has it, or is claiming it" },
+      { code: "OFFER_TAKEN", when: "where another client has it, or is claiming it" },
       { code: "BOOKS_CLOSED", when: "while the artist takes no bookings" },
     ],
     args: { id: t.arg.id({ required: true, description: "The design." }) },

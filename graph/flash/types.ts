@@ -21,10 +21,10 @@ const flashStateEnum = builder.enumType("FlashState", {
   description: "Whether a design can be had.",
   values: {
     AVAILABLE: { value: "available", description: "Anybody can claim it; a repeatable one always." },
-    CLAIMED: { value: "claimed", description: "It is kept for somebody who is about to ask for it." },
+    CLAIMED: { value: "claimed", description: "It is held for a client who is about to request it." },
     SOLD: {
       value: "sold",
-      description: "A booking of it stands; it is free again once that is declined or cancelled.",
+      description: "It has an active booking; it is free again once that is declined or cancelled.",
     },
   } as const,
 });
@@ -61,22 +61,22 @@ export const flashDesignType = builder.objectRef<DesignRow>("FlashDesign").imple
       resolve: (design, _args, ctx) => stateOf(design, ctx.now()),
     }),
     claimedByViewer: t.boolean({
-      description: "Whether it is kept for the person who asks.",
+      description: "Whether it is kept for the viewer.",
       resolve: (design, _args, ctx) => ctx.viewer !== null && claimerOf(design, ctx.now()) === ctx.viewer.id,
     }),
     claimedUntil: t.field({
       type: "DateTime",
       nullable: true,
-      description: `Until when it is kept for somebody, ${CLAIM_MINUTES} minutes from their claim; null where it is not.`,
+      description: `Until when it is held for a client, ${CLAIM_MINUTES} minutes from their claim; null where it is not.`,
       resolve: (design, _args, ctx) => (claimerOf(design, ctx.now()) === null ? null : design.claimedUntil),
     }),
     createdAt: t.expose("createdAt", { type: "DateTime", description: "When it was offered." }),
     viewerCanClaim: t.boolean({
-      description: "Whether the person who asks may claim it now: nobody else has it, and it is not their own.",
+      description: "Whether the viewer may claim it now: nobody else has it, and it is not their own.",
       resolve: (design, _args, ctx) => canClaim(ctx.viewer, design, ctx.now()),
     }),
     viewerCanEdit: t.boolean({
-      description: "Whether the person who asks may change and delete it.",
+      description: "Whether the viewer may change and delete it.",
       resolve: (design, _args, ctx) => canEditDesign(ctx.viewer, design),
     }),
   }),

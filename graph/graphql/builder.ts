@@ -5,7 +5,9 @@ import type { GraphQLField } from "graphql";
 import { z } from "zod";
 import type { Context } from "../core/context.ts";
 import { type DeclaredFailure, Failure } from "../core/errors.ts";
-import { writeMoment } from "../core/moments.ts";
+import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from "../core/input.ts";
+import { formatTimestamp } from "../core/timestamps.ts";
+import type { Part } from "../db/parts.ts";
 import type PrismaTypes from "../generated/pothos.ts";
 import { getDatamodel } from "../generated/pothos.ts";
 
@@ -18,8 +20,10 @@ declare global {
       atMost?: number;
       /** Of a change that compares a password with a stored one, or stores one: a request is one guess. */
       checksPassword?: true;
-      /** Of objects: whoever may read what they stand in is answered the same ones; see `live/answers.ts`. */
+      /** Of objects: all readers of their parent get the same ones; see `live/answers.ts`. */
       isSameForAll?: true;
+      /** What of its object is read together with the row, for the field to cost no statement of its own. */
+      needs?: readonly Part[];
       /** How the field may fail by itself; what any operation may answer is told once, in `failures.ts`. */
       failures?: readonly DeclaredFailure[];
     }
@@ -30,8 +34,10 @@ declare global {
 export const declaredOf = ({ extensions }: Pick<GraphQLField<unknown, unknown>, "extensions">) =>
   (extensions.pothosOptions ?? {}) as Pick<
     PothosSchemaTypes.FieldOptions,
-    "cost" | "atMost" | "checksPassword" | "isSameForAll" | "failures"
+    "cost" | "atMost" | "checksPassword" | "isSameForAll" | "needs" | "failures"
   >;
+
+const SIZES = `1 to ${MAX_PAGE_SIZE}`;
 
 export const builder = new SchemaBuilder<{
   Context: Context;
@@ -45,7 +51,35 @@ export const builder = new SchemaBuilder<{
 }>({
   plugins: [PrismaPlugin, RelayPlugin],
   defaultFieldNullability: false,
-  relay: { cursorType: "String", clientMutationId: "omit" },
+  relay: {
+    cursorType: "String",
+    clientMutationId: "omit",
+    nodesOnConnection: { description: "What stands on the page, without the cursors." },
+    defaultConnectionTypeOptions: { description: "A page of a list." },
+    defaultEdgeTypeOptions: { description: "An entry of a list, with its place there." },
+    pageInfoFieldOptions: { description: "Whether the list goes on, and from where." },
+    edgesFieldOptions: { description: "The entries of the page, in the order of the list." },
+    nodeFieldOptions: { description: "What stands there." },
+    cursorFieldOptions: { description: "Its place in the list, for `after` and `before`." },
+    pageInfoTypeOptions: { description: "Where in its list a page is." },
+    hasNextPageFieldOptions: { description: "Whether more follows." },
+    hasPreviousPageFieldOptions: { description: "Whether there is more before it." },
+    startCursorFieldOptions: { description: "The first entry's cursor; null where the page is empty." },
+    endCursorFieldOptions: {
+      description: "The last entry's cursor, for the next page's `after`; null where the page is empty.",
+    },
+    firstArgOptions: {
+      description: `How many from the beginning: ${SIZES}, ${DEFAULT_PAGE_SIZE} if neither size is given.`,
+    },
+    lastArgOptions: {
+      description: `How many from the end: ${SIZES}; not beside \`first\`. Lists that go forwards only refuse it.`,
+    },
+    afterArgOptions: { description: "The cursor behind which the page begins; the list's beginning if left out." },
+    beforeArgOptions: {
+      description:
+        "The cursor before which the page ends; the list's end if left out. Lists that go forwards only refuse it.",
+    },
+  },
   prisma: {
     client: (ctx) => ctx.db,
     dmmf: getDatamodel(),
@@ -58,7 +92,8 @@ const isoDateTime = z.iso.datetime({ offset: true });
 
 builder.scalarType("DateTime", {
   description: "A moment in time, ISO-8601 in UTC with milliseconds: `2026-05-01T17:00:00.000Z`.",
-  serialize: writeMoment,
+  specifiedByURL: "https://scalars.graphql.org/andimarek/date-time",
+  serialize: formatTimestamp,
   parseValue: (value) => {
     const text = isoDateTime.safeParse(value);
     const date = new Date(text.data ?? "invalid");
@@ -72,5 +107,9 @@ builder.scalarType("DateTime", {
 });
 
 builder.queryType({ description: "Everything that can be read." });
-builder.mutationType({ description: "Everything that can be done. Each returns the changed thing." });
+builder.mutationType({
+  description:
+    "Everything that can be done. Each returns the changed thing. Of several in one operation each is done for itself, in " +
+    "their order: one that is refused is null, and the others are answered; `extensions.completed` of its error names them.",
+});
 builder.subscriptionType({ description: "Everything that can be watched live, over graphql-ws." });

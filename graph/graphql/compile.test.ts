@@ -15,8 +15,8 @@ import {
 } from "graphql";
 import { describe, expect, test } from "vitest";
 import { drawDocument } from "../abuse/fuzz/documents.ts";
-import { restTable } from "../rest/router.ts";
-import { schema } from "../schema.ts";
+import { restTable } from "../app/rest-table.ts";
+import { schema } from "../app/schema.ts";
 import { clientDocuments } from "../testing/client-documents.ts";
 import { documentOf, leastOf, ROOTS, type RootName } from "../testing/documents.ts";
 import { makeUpAnswers } from "../testing/made-up.ts";
@@ -27,7 +27,7 @@ import { runCompiled } from "./run-compiled.ts";
 
 const madeUp = makeUpAnswers(schema);
 
-/** As it would leave the house, and what each error was made of. */
+/** As it would leave the server, and what each error was made of. */
 const inFull = ({ data, errors }: ExecutionResult) =>
   JSON.stringify({ data, errors, causes: errors?.map(({ originalError }) => originalError?.message) }, undefined, 1);
 
@@ -72,7 +72,7 @@ describe("a compiled operation answers to the letter what graphql-js answers", (
   ])("of %s", async (_name, documents) => {
     let [operations, errors] = [0, 0];
     for (const document of documents) {
-      expect(judgeDocument(document).errors).toEqual([]);
+      expect(judgeDocument(schema, document).errors).toEqual([]);
       for (const operation of operationsOf(document)) {
         operations += 1;
         errors += await compare(document, operation, 12);
@@ -117,7 +117,7 @@ describe("a compiled operation answers to the letter what graphql-js answers", (
 function readValid(text: string): DocumentNode | undefined {
   try {
     const document = parse(text);
-    return judgeDocument(document).errors.length === 0 ? document : undefined;
+    return judgeDocument(schema, document).errors.length === 0 ? document : undefined;
   } catch {
     return undefined;
   }

@@ -11,10 +11,10 @@ import {
   typeFromAST,
 } from "graphql";
 import { beforeAll, expect, test } from "vitest";
+import { restTable } from "../app/rest-table.ts";
+import { schema } from "../app/schema.ts";
 import { DOCUMENT_LIMITS } from "../core/limits.ts";
-import { createRequestContext } from "../http/authenticate.ts";
-import { restTable } from "../rest/router.ts";
-import { schema } from "../schema.ts";
+import { createRequestContext } from "../identity/authenticate.ts";
 import { clientDocuments } from "../testing/client-documents.ts";
 import { leastOf } from "../testing/documents.ts";
 import type { TestPerson } from "../testing/factories.ts";

@@ -1,11 +1,12 @@
 import { getIntrospectionQuery, isIntrospectionType, isObjectType, parse } from "graphql";
 import { describe, expect, test } from "vitest";
+import { schema } from "../app/schema.ts";
 import { COSTS } from "../core/limits.ts";
-import { schema } from "../schema.ts";
 import { boundOf } from "./cost.ts";
 import { costOf } from "./operation.ts";
 
-const price = (text: string, variables?: Record<string, unknown>) => costOf({ document: parse(text), variables });
+const price = (text: string, variables?: Record<string, unknown>) =>
+  costOf(schema, { document: parse(text), variables });
 
 test("every list of objects in the schema says how many it answers at most", () => {
   const unbounded = Object.values(schema.getTypeMap()).flatMap((type) =>
@@ -32,6 +33,11 @@ describe("the same page costs the same", () => {
     ["in inline fragments", `query ($first: Int) { ... { ... on Query { ${FEED} } } }`, { first: 50 }],
     ["under another name", `query ($first: Int) { other: ${FEED} }`, { first: 50 }],
     ["with its connection in a fragment", CONNECTION_IN_FRAGMENT, { first: 50 }],
+    [
+      "by its nodes",
+      `{ ${FEED.replace("$first", "50").replace("edges { node { user { id } } }", "nodes { user { id } }")} }`,
+      {},
+    ],
     ["from its end", `{ ${FEED.replace("first: $first", "last: 50")} }`, {}],
   ])("%s", (_name, document, variables) => {
     expect(price(document, variables)).toBe(COSTS.statement + 50 * 2 * COSTS.object);

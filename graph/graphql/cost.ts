@@ -4,6 +4,7 @@ import {
   type FragmentDefinitionNode,
   type GraphQLCompositeType,
   type GraphQLField,
+  type GraphQLSchema,
   getNamedType,
   getNullableType,
   isCompositeType,
@@ -17,7 +18,6 @@ import {
 } from "graphql";
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from "../core/input.ts";
 import { COSTS } from "../core/limits.ts";
-import { schema } from "../schema.ts";
 import { declaredOf } from "./builder.ts";
 
 /** Coerced: with their defaults, and as their types made them. */
@@ -26,7 +26,7 @@ type Variables = Readonly<Record<string, unknown>>;
 /** Points; a function where a variable decides how much is read. */
 type Points = number | ((variables: Variables) => number);
 
-/** What a selection costs, and what each edge of a connection adds when the selection is a connection's. */
+/** What a selection costs, and what each row of a connection adds when the selection is a connection's. */
 interface Price {
   once: Points;
   perEdge: Points;
@@ -43,16 +43,17 @@ const sizeArguments = ({ args }: Field) => args.filter(({ name }) => ["first", "
 
 /** How many objects a field answers at most, whatever it is asked for. Undefined: nobody has said. */
 export function boundOf(field: Field): number | undefined {
-  if (isConnection(field) || field.name === "edges") return MAX_PAGE_SIZE;
+  if (isConnection(field) || ["edges", "nodes"].includes(field.name)) return MAX_PAGE_SIZE;
   if (!isListType(getNullableType(field.type)) || !isCompositeType(getNamedType(field.type))) return 1;
   return declaredOf(field).atMost ?? (sizeArguments(field).length > 0 ? MAX_PAGE_SIZE : undefined);
 }
 
 /** What each operation of a valid document costs: worked out once, told for the variables of each request. */
 export function priceOperations(
+  schema: GraphQLSchema,
   document: DocumentNode,
 ): Map<OperationDefinitionNode, (variables: Variables) => number> {
-  const priceSelections = pricer(document);
+  const priceSelections = pricer(schema, document);
   const prices = new Map<OperationDefinitionNode, (variables: Variables) => number>();
   for (const definition of document.definitions) {
     if (definition.kind !== Kind.OPERATION_DEFINITION) continue;
@@ -63,7 +64,7 @@ export function priceOperations(
   return prices;
 }
 
-function pricer(document: DocumentNode) {
+function pricer(schema: GraphQLSchema, document: DocumentNode) {
   const fragments = new Map<string, FragmentDefinitionNode>();
   for (const definition of document.definitions) {
     if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition);
@@ -87,10 +88,11 @@ function pricer(document: DocumentNode) {
     const field = isUnionType(type) ? undefined : type.getFields()[node.name.value];
     const returned = field && getNamedType(field.type);
     if (!field) return FREE;
-    const own = declaredOf(field).cost ?? defaultCost(field, type);
+    const own = declaredOf(field).cost ?? defaultCost(schema, field, type);
     if (!node.selectionSet || !isCompositeType(returned)) return { once: own, perEdge: 0 };
     const inside = priceSelections(node.selectionSet, returned);
     if (field.name === "edges") return { once: 0, perEdge: inside.once };
+    if (field.name === "nodes") return { once: 0, perEdge: add([COSTS.object, inside.once]) };
     const size = sizeOf(field, node);
     const rows = isConnection(field)
       ? [inside.once, multiply(size, inside.perEdge)]
@@ -112,8 +114,8 @@ function pricer(document: DocumentNode) {
   return priceSelections;
 }
 
-/** What a field costs by itself when nothing else is declared: whoever begins a list or counts one sends a statement. */
-function defaultCost(field: Field, { name }: GraphQLCompositeType): number {
+/** What a field costs by itself when nothing else is declared: a list or count is a statement. */
+function defaultCost(schema: GraphQLSchema, field: Field, { name }: GraphQLCompositeType): number {
   if (name === schema.getMutationType()?.name) return COSTS.mutation;
   const isRoot = name === schema.getQueryType()?.name || name === schema.getSubscriptionType()?.name;
   const isCount = name.endsWith("Connection") && !isCompositeType(getNamedType(field.type));
@@ -156,10 +158,10 @@ function multiply(size: Points, points: Points): Points {
 /** The same, told once for the same variables: fragments that spread each other twice would double the work each time. */
 function remember(points: Points): Points {
   if (typeof points === "number") return points;
-  const told = new WeakMap<Variables, number>();
+  const totals = new WeakMap<Variables, number>();
   return (variables) => {
-    const total = told.get(variables) ?? points(variables);
-    told.set(variables, total);
+    const total = totals.get(variables) ?? points(variables);
+    totals.set(variables, total);
     return total;
   };
 }

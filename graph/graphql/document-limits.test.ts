@@ -10,11 +10,11 @@ import {
   parse,
 } from "graphql";
 import { describe, expect, test } from "vitest";
+import { schema } from "../app/schema.ts";
 import { MAX_PAGE_SIZE } from "../core/input.ts";
 import { COSTS, DOCUMENT_LIMITS } from "../core/limits.ts";
+import { PROJECT_ROOT } from "../core/root.ts";
 import { PAGE_SIZE } from "../posts/routes.ts";
-import { PROJECT_ROOT } from "../process/root.ts";
-import { schema } from "../schema.ts";
 import { asSent } from "../testing/client-documents.ts";
 import { useTestWorld } from "../testing/world.ts";
 import { priceOperations } from "./cost.ts";
@@ -22,7 +22,7 @@ import { validateDocument } from "./document-limits.ts";
 
 const world = useTestWorld();
 
-const messages = (text: string) => validateDocument(parse(text)).map(({ message }) => message);
+const messages = (text: string) => validateDocument(schema, parse(text)).map(({ message }) => message);
 const repeat = (count: number, make: (index: number) => string) => Array.from({ length: count }, (_, i) => make(i));
 
 describe("our own documents", () => {
@@ -62,10 +62,10 @@ describe("our own documents", () => {
     "%s is taken, with the largest pages that there are",
     (name, each) => {
       const document = assemble(each);
-      expect(validateDocument(document).map(({ message }) => message)).toEqual([]);
+      expect(validateDocument(schema, document).map(({ message }) => message)).toEqual([]);
       // What REST asks for is its own choice; the browser's pages grow as far as pages go.
       const first = name?.startsWith("Rest") ? PAGE_SIZE : MAX_PAGE_SIZE;
-      expect(priceOperations(document).get(each)?.({ first })).toBeLessThan(COSTS.limit * 0.9);
+      expect(priceOperations(schema, document).get(each)?.({ first })).toBeLessThan(COSTS.limit * 0.9);
     },
   );
 

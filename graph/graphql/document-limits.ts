@@ -2,6 +2,7 @@ import {
   type DocumentNode,
   type FragmentDefinitionNode,
   GraphQLError,
+  type GraphQLSchema,
   Kind,
   type OperationDefinitionNode,
   OperationTypeNode,
@@ -10,15 +11,13 @@ import {
   validate,
 } from "graphql";
 import { DOCUMENT_LIMITS } from "../core/limits.ts";
-import { schema } from "../schema.ts";
 import { declaredOf } from "./builder.ts";
 
-/** The changes that check a password. */
-const CREDENTIAL_CHECKS = new Set(
-  Object.values(schema.getMutationType()?.getFields() ?? {})
-    .filter((field) => declaredOf(field).checksPassword)
-    .map(({ name }) => name),
-);
+/** Whether a change of this name checks a password. */
+function checksPassword(schema: GraphQLSchema, name: string): boolean {
+  const field = schema.getMutationType()?.getFields()[name];
+  return field !== undefined && declaredOf(field).checksPassword === true;
+}
 
 /** What an operation asks for with all its fragments in place. */
 interface Size {
@@ -35,13 +34,13 @@ const NOTHING: Size = { depth: 0, aliases: 0, directives: 0, fields: 0, credenti
 type Fragments = ReadonlyMap<string, FragmentDefinitionNode>;
 
 /** Measures each fragment once, however often it is spread, so that measuring costs no more than reading. */
-function measurer(fragments: Fragments): (selections: SelectionSetNode) => Size {
+function measurer(schema: GraphQLSchema, fragments: Fragments): (selections: SelectionSetNode) => Size {
   const known = new Map<string, Size>();
 
   const measureFragment = (name: string): Size => {
     const size = known.get(name);
     if (size) return size;
-    // Whoever comes back here while it is being measured has found a cycle, which GraphQL's own rules refuse.
+    // A return to it while it is being measured is a cycle, which GraphQL's own rules refuse.
     known.set(name, NOTHING);
     const fragment = fragments.get(name);
     const measured = { ...(fragment ? measure(fragment.selectionSet) : NOTHING) };
@@ -76,7 +75,7 @@ function measurer(fragments: Fragments): (selections: SelectionSetNode) => Size 
         aliases: inside.aliases + (selection.alias ? 1 : 0),
         directives: inside.directives,
         fields: 1,
-        credentialChecks: CREDENTIAL_CHECKS.has(name) ? 1 : 0,
+        credentialChecks: checksPassword(schema, name) ? 1 : 0,
       });
     }
     return total;
@@ -104,7 +103,7 @@ function findExcess(operation: OperationDefinitionNode, measure: (selections: Se
 }
 
 /**
- * Fields under a name that stands in the same selection already, inline fragments included: GraphQL's own rules
+ * Fields under a name that is in the same selection already, inline fragments included: GraphQL's own rules
  * compare each with each, and with everything inside.
  */
 function countRepeats(document: DocumentNode): number {
@@ -143,23 +142,23 @@ function findDocumentExcess(document: DocumentNode): string | undefined {
 }
 
 /** What a document asks beyond what any client of ours needs; found in one pass over it. */
-function findExcesses(document: DocumentNode): readonly GraphQLError[] {
+function findExcesses(schema: GraphQLSchema, document: DocumentNode): readonly GraphQLError[] {
   const whole = findDocumentExcess(document);
   if (whole) return [new GraphQLError(whole)];
   const fragments = new Map<string, FragmentDefinitionNode>();
   for (const definition of document.definitions) {
     if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition);
   }
-  const measure = measurer(fragments);
+  const measure = measurer(schema, fragments);
   return document.definitions.flatMap((definition) => {
     const excess = definition.kind === Kind.OPERATION_DEFINITION && findExcess(definition, measure);
     return excess ? [new GraphQLError(excess, { nodes: definition })] : [];
   });
 }
 
-/** Checks a document like every door does: what is too large is refused before GraphQL's own rules look at it. */
-export function validateDocument(document: DocumentNode): readonly GraphQLError[] {
-  const excesses = findExcesses(document);
+/** Checks a document like every transport does: what is too large is refused before GraphQL's own rules look at it. */
+export function validateDocument(schema: GraphQLSchema, document: DocumentNode): readonly GraphQLError[] {
+  const excesses = findExcesses(schema, document);
   if (excesses.length > 0) return excesses;
   return validate(schema, document, specifiedRules, { maxErrors: DOCUMENT_LIMITS.errors });
 }

@@ -1,13 +1,14 @@
 import { GraphQLError, parse } from "graphql";
 import { expect, test } from "vitest";
+import { schema } from "../app/schema.ts";
 import { DOCUMENT_LIMITS } from "../core/limits.ts";
 import { documentStore, judgeDocument, parseDocument } from "./documents.ts";
 
-test("a document that was seen is neither parsed nor judged again, whichever door it came by", async () => {
+test("a document that was seen is neither parsed nor judged again, whichever transport it came by", async () => {
   const text = "{ me { id } }";
   const document = parseDocument(text);
   expect(parseDocument(text)).toBe(document);
-  expect(judgeDocument(document)).toBe(judgeDocument(document));
+  expect(judgeDocument(schema, document)).toBe(judgeDocument(schema, document));
   const other = parse("{ me { username } }");
   const hash = "e".repeat(64);
   await documentStore.set(`schema:${hash}`, other);

@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
-import { type DocumentNode, type GraphQLError, type OperationDefinitionNode, parse } from "graphql";
+import { type DocumentNode, type GraphQLError, type GraphQLSchema, type OperationDefinitionNode, parse } from "graphql";
 import { LRUCache } from "lru-cache";
 import { DOCUMENT_LIMITS } from "../core/limits.ts";
-import { schema } from "../schema.ts";
 import { compileOperation } from "./compile.ts";
 import { priceOperations } from "./cost.ts";
 import { validateDocument } from "./document-limits.ts";
@@ -27,8 +26,8 @@ export const documentStore = {
 /** @throws {GraphQLError} for what is no document, or has too many tokens. */
 export function parseDocument(text: string): DocumentNode {
   const key = createHash("sha256").update(text).digest("hex");
-  const known = documents.get(key);
-  if (known) return known;
+  const cached = documents.get(key);
+  if (cached) return cached;
   const document = parse(text, { maxTokens: DOCUMENT_LIMITS.tokens });
   documents.set(key, document);
   return document;
@@ -43,11 +42,11 @@ interface Judgement {
 const judgements = new WeakMap<DocumentNode, Judgement>();
 
 /** Whether a document is valid and what its operations cost, found out once for as long as it is remembered. */
-export function judgeDocument(document: DocumentNode): Judgement {
-  const known = judgements.get(document);
-  if (known) return known;
-  const errors = validateDocument(document);
-  const prices = errors.length > 0 ? new Map<OperationDefinitionNode, never>() : priceOperations(document);
+export function judgeDocument(schema: GraphQLSchema, document: DocumentNode): Judgement {
+  const cached = judgements.get(document);
+  if (cached) return cached;
+  const errors = validateDocument(schema, document);
+  const prices = errors.length > 0 ? new Map<OperationDefinitionNode, never>() : priceOperations(schema, document);
   const judgement = { errors, prices };
   judgements.set(document, judgement);
   return judgement;
@@ -59,11 +58,12 @@ const compiled = new LRUCache<OperationDefinitionNode, { ready: CompiledOperatio
 
 /** An operation of a valid document, ready to run; undefined: graphql-js has to run it. */
 export function findCompiled(
+  schema: GraphQLSchema,
   document: DocumentNode,
   operation: OperationDefinitionNode,
 ): CompiledOperation | undefined {
-  const known = compiled.get(operation);
-  if (known) return known.ready;
+  const cached = compiled.get(operation);
+  if (cached) return cached.ready;
   const ready = compileOperation(schema, document, operation);
   compiled.set(operation, { ready });
   return ready;

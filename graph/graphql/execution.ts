@@ -4,12 +4,11 @@ import type { Context } from "../core/context.ts";
 import { FAILURES, Failure, type FailureCode } from "../core/errors.ts";
 import { logRefusal } from "../core/security-log.ts";
 import { readOutage } from "../db/outages.ts";
-import { schema } from "../schema.ts";
 import { assertAffordable, assertVariables, costOf, executeInTime } from "./operation.ts";
 import { changesOf } from "./resolving.ts";
 import { sayAnyType } from "./variables.ts";
 
-/** What leaves the house when something failed, the same on every door. */
+/** What leaves the server when something failed, the same on every transport. */
 export interface PublicFailure {
   code: FailureCode;
   message: string;
@@ -92,9 +91,10 @@ export async function executeDocument<Data, Variables>(
   variables: Variables,
 ): Promise<Data> {
   const variableValues = variables as Record<string, unknown>;
-  assertVariables(getOperationAST(document), variableValues, sayAnyType);
-  // The document is ours: whoever calls an address cannot know what it costs, so it counts as the one request it is.
-  assertAffordable(costOf({ document, variables: variableValues }));
+  const { schema } = ctx;
+  assertVariables(schema, getOperationAST(document), variableValues, sayAnyType);
+  // The document is ours: a caller of an address cannot know its cost, so it counts as the one request it is.
+  assertAffordable(costOf(schema, { document, variables: variableValues }));
   const result = await executeInTime({ schema, document, variableValues, contextValue: ctx });
   const error = result.errors?.[0];
   if (error) {

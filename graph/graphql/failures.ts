@@ -30,11 +30,12 @@ export function describeFailure({ code, at, when }: Exclude<DeclaredFailure, str
 /** How any operation may fail, whatever it declares itself. */
 const COMMON: Partial<Record<FailureCode, string>> = {
   BAD_USER_INPUT:
-    "a value is not of its type, a page is larger than pages are, it is asked for from both ends, or the request is none that GraphQL takes, such as a list of operations",
+    "a value is not of its type, a page is larger than pages are, it is asked for from both ends, the request is none that GraphQL takes, such as a list of operations, or an address of REST has a parameter that it does not read",
   INVALID_CURSOR:
     "a list is asked to go on from where none of its pages ended; at `after` or `before`, over REST `cursor`",
   GRAPHQL_PARSE_FAILED: "the document is none",
   GRAPHQL_VALIDATION_FAILED: "the document asks for what the schema does not have, or is beyond the limits",
+  PERSISTED_QUERY_NOT_SUPPORTED: "the document is named by its hash",
   QUERY_TOO_EXPENSIVE: "it costs more points than it may",
   SUSPENDED:
     "the account is suspended, which leaves `accountStatus`, `appeal`, `dataExport`, `requestDataExport` and `logout`",

@@ -1,4 +1,3 @@
-import { SESSION_DAYS } from "../accounts/input.ts";
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from "../core/input.ts";
 import {
   COSTS,
@@ -11,6 +10,7 @@ import {
   SOCKET_LIMITS,
   UPLOAD_LIMITS,
 } from "../core/limits.ts";
+import { SESSION_DAYS } from "../identity/input.ts";
 
 const inKilobytes = (bytes: number) => `${bytes / 1024} kB`;
 const inGigabytes = (bytes: number) => `${bytes / 1024 ** 3} GB`;
@@ -34,7 +34,7 @@ export function describeLimits(): string[] {
   const { requestByPerson, requestByAddress } = RATES;
   return [
     `A page has ${DEFAULT_PAGE_SIZE} entries unless \`first\` or \`last\` asks for 1 to ${MAX_PAGE_SIZE}. Over REST each address ` +
-      "has its own size, and `cursor` asks for the next page; both stand at it.",
+      "has its own size, and `cursor` asks for the next page; both are in its description.",
     `A body is at most ${inKilobytes(MAX_BODY_BYTES)}, an address ${inKilobytes(MAX_URL_LENGTH)}.`,
     `A document has at most ${DOCUMENT_LIMITS.tokens} tokens, ${DOCUMENT_LIMITS.operations} operations, ` +
       `${DOCUMENT_LIMITS.fragments} fragments and ${DOCUMENT_LIMITS.repeats} fields repeated beside each other; an ` +
@@ -50,20 +50,20 @@ export function describeLimits(): string[] {
       "is refused. RATE_LIMITED says in `retryAfter` when to come back.",
     `Sockets: ${SOCKET_LIMITS.perPerson} for a person, ${SOCKET_LIMITS.perNetwork} for an address, each with ${SOCKET_LIMITS.subscriptions} operations at once, ` +
       `${SOCKET_LIMITS.messagesPerMinute} messages a minute, ${inKilobytes(SOCKET_LIMITS.messageBytes)} a message; ` +
-      `to be begun within ${inSeconds(SOCKET_LIMITS.connectionInitMs)}. Whoever leaves ` +
-      `${inKilobytes(SOCKET_LIMITS.bufferedBytes)} unread is sent away.`,
+      `to be begun within ${inSeconds(SOCKET_LIMITS.connectionInitMs)}. A client that leaves ` +
+      `${inKilobytes(SOCKET_LIMITS.bufferedBytes)} unread is disconnected.`,
     `Uploads: ${UPLOAD_LIMITS.perPerson} arriving at once and ${UPLOAD_LIMITS.unfinished} unfinished for a person, ` +
       `${UPLOAD_LIMITS.perNetwork} arriving at once from an address, ` +
       `${inGigabytes(UPLOAD_LIMITS.storedBytes)} in all for a person.`,
   ];
 }
 
-/** How any client says who asks, at each door: one line of Markdown for each. */
+/** How a client authenticates, by transport: one line of Markdown for each. */
 export function describeAccess(): string[] {
   return [
     "GraphQL and REST: the header `Authorization: Bearer <token>`. `login` and `POST /api/auth/login` answer the token.",
-    `A token stands for one person and does what they may; there is none of a studio: a client's booking is asked for with the ` +
-      `client's own. It is good for ${SESSION_DAYS.longest} days, ${SESSION_DAYS.unused} when unused, and until they sign ` +
+    `A token belongs to one person and has their rights. There is none for a studio: a client's booking is requested with the ` +
+      `client's own token. It works for ${SESSION_DAYS.longest} days, ${SESSION_DAYS.unused} when unused, and until they sign ` +
       "out with it or change their password or email; then it is UNAUTHENTICATED.",
     "Other websites ask from their servers: browsers keep our answers and pictures from their pages, and a change that one of " +
       "them asks for is FORBIDDEN. What is at `/objects/` is passed on from there, too.",

@@ -1,10 +1,12 @@
 import { setImmediate } from "node:timers/promises";
+import { isNonNullType } from "graphql";
 import { createClient } from "graphql-ws";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { WebSocket } from "ws";
+import { schema } from "../app/schema.ts";
 import { COSTS, RATES, REQUEST_DEADLINE, REQUEST_WEIGHTS } from "../core/limits.ts";
 import { openRateLimits, UNLIMITED } from "../core/rate-limits.ts";
-import { createRequestContext } from "../http/authenticate.ts";
+import { createRequestContext } from "../identity/authenticate.ts";
 import { buildPost, buildUser, type TestPerson } from "../testing/factories.ts";
 import { useTestSockets } from "../testing/sockets.ts";
 import { useTestWorld } from "../testing/world.ts";
@@ -31,7 +33,7 @@ async function post(query: string, variables?: Record<string, unknown>) {
   return { status: response.status, headers: response.headers, ...((await response.json()) as Answer) };
 }
 
-test("what is wrong with a document is told with where in it, on both doors", async () => {
+test("what is wrong with a document is told with where in it, on both transports", async () => {
   const document = "{\n  feed {\n    nothing\n  }\n}";
   const { errors } = await post(document);
   expect(errors?.[0]).toMatchObject({
@@ -248,11 +250,11 @@ describe("after its time", () => {
 
   test("an operation on a socket, and a live event, are told", async () => {
     const words = { type: "like", title: "New like", message: "Somebody liked your post" } as const;
-    const told = await world.services.db.notification.create({ data: { ...words, userId: person.id } });
+    const notified = await world.services.db.notification.create({ data: { ...words, userId: person.id } });
     const events = await sockets.subscribe(person, "subscription { notificationReceived { id } }");
     await whileTheDatabaseIsBusy(async () => {
       expect(await sockets.refusal(undefined, '{ user(username: "nobody") { id } }')).toEqual(TIMED_OUT);
-      world.services.events.publish([person.id], { type: "notification", notificationId: told.id });
+      world.services.events.publish([person.id], { type: "notification", notificationId: notified.id });
       await expect(events.next()).rejects.toEqual(TIMED_OUT);
     });
   });
@@ -275,17 +277,17 @@ describe("after its time", () => {
   }
 });
 
-describe("of several changes of which a later one fails", () => {
+describe("of several changes of which one fails", () => {
   const CHANGES = `mutation ($name: String!, $id: ID!) {
     renamed: updateProfile(input: { fullName: $name }) { fullName }
     liked: likePost(id: $id) { id }
     unnamed: updateProfile(input: { fullName: "" }) { fullName }
   }`;
 
-  test("the answer names those that took effect, over HTTP", async () => {
+  test("the others are in the answer, which names them, over HTTP", async () => {
     const { id } = await buildPost(world, { userId: person.id });
     const { data, errors } = await post(CHANGES, { name: "Renamed", id });
-    expect(data).toBeNull();
+    expect(data).toEqual({ renamed: { fullName: "Renamed" }, liked: { id }, unnamed: null });
     expect(errors).toMatchObject([
       { path: ["unnamed"], extensions: { code: "BAD_USER_INPUT", completed: ["renamed", "liked"] } },
     ]);
@@ -302,7 +304,26 @@ describe("of several changes of which a later one fails", () => {
     });
     const { value } = await client.iterate({ query: CHANGES, variables: { name: "Renamed again", id } }).next();
     await client.dispose();
-    expect(value).toMatchObject({ data: null, errors: [{ extensions: { completed: ["renamed", "liked"] } }] });
+    expect(value).toMatchObject({
+      data: { renamed: { fullName: "Renamed again" }, liked: { id }, unnamed: null },
+      errors: [{ path: ["unnamed"], extensions: { completed: ["renamed", "liked"] } }],
+    });
+  });
+
+  test("what comes after it runs", async () => {
+    const refusedFirst = `mutation {
+      unnamed: updateProfile(input: { fullName: "" }) { fullName }
+      renamed: updateProfile(input: { fullName: "Renamed after" }) { fullName }
+    }`;
+    expect(await post(refusedFirst)).toMatchObject({
+      data: { unnamed: null, renamed: { fullName: "Renamed after" } },
+      errors: [{ path: ["unnamed"], extensions: { completed: ["renamed"] } }],
+    });
+  });
+
+  test("no root field of a mutation takes the others along", () => {
+    const fields = Object.values(schema.getMutationType()?.getFields() ?? {});
+    expect(fields.filter(({ type }) => isNonNullType(type)).map(({ name }) => name)).toEqual([]);
   });
 
   test("a change of which only the answer fails is among them; without any, nothing is named", async () => {

@@ -4,6 +4,7 @@ import {
   type ExecutionResult,
   execute,
   GraphQLError,
+  type GraphQLSchema,
   getOperationAST,
   getVariableValues,
   type OperationDefinitionNode,
@@ -14,7 +15,6 @@ import { Failure, type FailureCode } from "../core/errors.ts";
 import { COSTS, DOCUMENT_LIMITS, REQUEST_WEIGHTS } from "../core/limits.ts";
 import type { MaybePromise } from "../core/maybe-promise.ts";
 import { countRequest } from "../core/rate-limits.ts";
-import { schema } from "../schema.ts";
 import { findCompiled, judgeDocument } from "./documents.ts";
 import { runCompiled } from "./run-compiled.ts";
 import { assertValues, sayOwnScalars } from "./variables.ts";
@@ -33,13 +33,15 @@ export interface Operation {
  */
 export async function refuseOperation(ctx: Context, operation: Operation): Promise<readonly GraphQLError[]> {
   try {
-    const { errors } = judgeDocument(operation.document);
+    const { schema } = ctx;
+    const { errors } = judgeDocument(schema, operation.document);
     if (errors.length > 0) {
       await countRefused(ctx);
       return errors.map((error) => withCode(error, "GRAPHQL_VALIDATION_FAILED"));
     }
-    assertVariables(getOperationAST(operation.document, operation.operationName), operation.variables, sayOwnScalars);
-    const cost = costOf(operation);
+    const asked = getOperationAST(operation.document, operation.operationName);
+    assertVariables(schema, asked, operation.variables, sayOwnScalars);
+    const cost = costOf(schema, operation);
     if (cost > COSTS.limit) await countRefused(ctx);
     assertAffordable(cost);
     const weight = Math.floor(cost / REQUEST_WEIGHTS.pointsOfCost);
@@ -55,7 +57,7 @@ export async function refuseOperation(ctx: Context, operation: Operation): Promi
 export const withCode = ({ message, nodes, source, positions }: GraphQLError, code: FailureCode): GraphQLError =>
   new GraphQLError(message, { nodes, source, positions, extensions: { code } });
 
-/** Counts a document that is refused; whoever has no request left after that is told with the next. */
+/** Counts a document that is refused; a caller with no request left after that is told with the next. */
 export async function countRefused(ctx: Context): Promise<void> {
   try {
     await countRequest(ctx, REQUEST_WEIGHTS.refused);
@@ -65,11 +67,11 @@ export async function countRefused(ctx: Context): Promise<void> {
 }
 
 /** The points of an operation, from its arguments as they will be run; 0 for one that execution refuses by itself. */
-export function costOf({ document, operationName, variables }: Operation): number {
+export function costOf(schema: GraphQLSchema, { document, operationName, variables }: Operation): number {
   const operation = getOperationAST(document, operationName);
-  const price = operation && judgeDocument(document).prices.get(operation);
+  const price = operation && judgeDocument(schema, document).prices.get(operation);
   if (!price) return 0;
-  const { coerced } = coerceVariables(operation, variables);
+  const { coerced } = coerceVariables(schema, operation, variables);
   return coerced ? price(coerced) : 0;
 }
 
@@ -80,7 +82,11 @@ const NO_VARIABLES: VariableValues = { coerced: {} };
 type VariableValues = ReturnType<typeof getVariableValues>;
 
 /** What the types of an operation make of its variables: found out once, however often it is asked on their way. */
-function coerceVariables(operation: OperationDefinitionNode, given: Operation["variables"]): VariableValues {
+function coerceVariables(
+  schema: GraphQLSchema,
+  operation: OperationDefinitionNode,
+  given: Operation["variables"],
+): VariableValues {
   if (!operation.variableDefinitions?.length) return NO_VARIABLES;
   const variables = given ?? {};
   const known = coercions.get(variables);
@@ -97,11 +103,13 @@ function coerceVariables(operation: OperationDefinitionNode, given: Operation["v
  * @throws {Failure} BAD_USER_INPUT where there is something to say of one.
  */
 export function assertVariables(
+  schema: GraphQLSchema,
   operation: OperationDefinitionNode | null | undefined,
   variables: Operation["variables"],
-  say: Parameters<typeof assertValues>[2],
+  say: Parameters<typeof assertValues>[3],
 ): void {
-  if (operation && coerceVariables(operation, variables).errors) assertValues(operation, variables, say);
+  if (operation && coerceVariables(schema, operation, variables).errors)
+    assertValues(schema, operation, variables, say);
 }
 
 /** @throws {Failure} QUERY_TOO_EXPENSIVE with the cost and the limit. */
@@ -119,10 +127,10 @@ export function executeInTime(args: ExecutionArgs & { contextValue: Context }): 
 
 /** What cannot run, such as an operation that the document does not have, is left to graphql-js to refuse. */
 function executeCompiled(args: ExecutionArgs): MaybePromise<ExecutionResult> {
-  const { document, operationName, variableValues, rootValue, contextValue } = args;
+  const { schema, document, operationName, variableValues, rootValue, contextValue } = args;
   const operation = getOperationAST(document, operationName);
-  const compiled = operation && findCompiled(document, operation);
-  const { coerced } = operation ? coerceVariables(operation, variableValues) : {};
+  const compiled = operation && findCompiled(schema, document, operation);
+  const { coerced } = operation ? coerceVariables(schema, operation, variableValues) : {};
   if (!compiled || !coerced) return execute({ ...args, options: { maxCoercionErrors: DOCUMENT_LIMITS.errors } });
   return runCompiled(compiled, { rootValue, contextValue, variableValues: coerced });
 }

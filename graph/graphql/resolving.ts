@@ -1,6 +1,14 @@
-import { type GraphQLFieldResolver, type GraphQLSchema, isIntrospectionType, isObjectType } from "graphql";
+import {
+  type GraphQLFieldResolver,
+  type GraphQLSchema,
+  getNullableType,
+  isIntrospectionType,
+  isNonNullType,
+  isObjectType,
+} from "graphql";
 import type { Context } from "../core/context.ts";
 import { assertInTime } from "../core/deadline.ts";
+import { ANSWERS_NULL } from "./null-answers.ts";
 
 /** By the context of their operation. */
 const changes = new WeakMap<object, string[]>();
@@ -25,6 +33,16 @@ export function watchResolvers(schema: GraphQLSchema): GraphQLSchema {
       };
       if (isMutation) field.resolve = noteChange(field.resolve);
     }
+  }
+  return schema;
+}
+
+/** Has a change that is refused take no other one out of the answer. */
+export function keepWhatSucceeded(schema: GraphQLSchema): GraphQLSchema {
+  for (const field of Object.values(schema.getMutationType()?.getFields() ?? {})) {
+    if (isNonNullType(field.type) === ANSWERS_NULL.has(field.name))
+      throw new Error(`${field.name}: graphql/null-answers.ts names the changes that answer null`);
+    field.type = getNullableType(field.type);
   }
   return schema;
 }

@@ -68,7 +68,7 @@ interface Run {
 
 /**
  * Makes of what a field resolved to what is answered, or a promise of it.
- * @param at the path of the value; of a leaf, of whatever it stands in.
+ * @param at the path of the value; of a leaf, of whatever it is in.
  * @throws when it is not of the field's type.
  */
 export type Complete = (run: Run, field: CompiledField, at: Path | undefined, value: unknown) => unknown;
@@ -84,7 +84,7 @@ export function runCompiled(
   const run: Run = { compiled, ...given, errors: [], failed: new Set() };
   const respond = (data: Values | null) => (run.errors.length === 0 ? { data } : { errors: run.errors, data });
   const refuse = (error: GraphQLError) => {
-    tellError(run, error, undefined);
+    reportError(run, error, undefined);
     return respond(null);
   };
   const read = compiled.operation.operation === OperationTypeNode.MUTATION ? readInTurn : readTogether;
@@ -230,16 +230,16 @@ class FieldInfo implements GraphQLResolveInfo {
   }
 }
 
-/** @returns null in place of a value that may be null. @throws {GraphQLError} for whatever it stands in. */
+/** @returns null in place of a value that may be null. @throws {GraphQLError} for whatever it is in. */
 function failAt(run: Run, field: CompiledField, type: GraphQLOutputType, at: Path | undefined, cause: unknown): null {
   const path = placeOf(field, at);
   const error = locatedError(cause, field.nodes, responsePathAsArray(path));
   if (isNonNullType(type)) throw error;
-  tellError(run, error, path);
+  reportError(run, error, path);
   return null;
 }
 
-function tellError({ errors, failed }: Run, error: GraphQLError, path: Path | undefined): void {
+function reportError({ errors, failed }: Run, error: GraphQLError, path: Path | undefined): void {
   if (failed.has(undefined)) return;
   for (let at = path; at; at = at.prev) if (failed.has(at)) return;
   failed.add(path);

@@ -3,6 +3,7 @@ import {
   type GraphQLError,
   type GraphQLInputType,
   type GraphQLNamedInputType,
+  type GraphQLSchema,
   getNamedType,
   isEnumType,
   isInputObjectType,
@@ -12,12 +13,11 @@ import {
   typeFromAST,
 } from "graphql";
 import { badInput, Failure } from "../core/errors.ts";
-import { schema } from "../schema.ts";
 
 /** The sentence for a value that its type refuses; nothing: it is none of ours to say. */
 type Sentence = (type: GraphQLNamedInputType, value: unknown, error: GraphQLError) => string | undefined;
 
-/** What our own scalars say. Of the others the library tells whoever writes documents. */
+/** What our own scalars say. The library explains the others to authors of documents. */
 export const sayOwnScalars: Sentence = (_type, _value, { originalError }) =>
   originalError instanceof Failure ? originalError.message : undefined;
 
@@ -29,7 +29,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   Boolean: "This must be true or false",
 };
 
-/** What is said of any value, also to whoever knows no GraphQL. */
+/** The sentence about any value, in words without GraphQL. */
 export const sayAnyType: Sentence = (type, value, error) => {
   if (value == null) return "This field is required";
   if (isEnumType(type)) {
@@ -50,6 +50,7 @@ const list = (names: string[], type: "conjunction" | "disjunction") =>
  * @throws {Failure} BAD_USER_INPUT at the place of the first refused value of which there is something to say.
  */
 export function assertValues(
+  schema: GraphQLSchema,
   operation: OperationDefinitionNode | null | undefined,
   variables: Readonly<Record<string, unknown>> | null | undefined,
   say: Sentence,

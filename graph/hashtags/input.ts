@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { foldTag } from "../posts/input.ts";
+import { foldTag } from "../text/words.ts";
 
 export const MAX_TRENDING_HASHTAGS = 20;
 /** How many posts of a tag are counted: it is asked beside their first page, and what is typed completes to several. */

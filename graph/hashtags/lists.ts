@@ -7,9 +7,9 @@ import type { Selection } from "../core/selection.ts";
 import type { Services } from "../core/services.ts";
 import { asJson, condition, countUpTo, prepared, tables } from "../db/statements.ts";
 import { Prisma } from "../generated/prisma/client.ts";
-import { type PostShape, readPosts, selectPosts, shapeOfPosts } from "../posts/lists/posts.ts";
-import { heardPerson, isUnmuted } from "../visibility/mutes.ts";
-import { isOpenPerson, openPerson } from "../visibility/people.ts";
+import { type RequestedPostParts, readPosts, requestedPostParts, selectPosts } from "../posts/lists/posts.ts";
+import { isUnmuted, notMutedPerson } from "../visibility/mutes.ts";
+import { canViewPerson, canViewPersonById } from "../visibility/people.ts";
 import { isListedPost } from "../visibility/posts.ts";
 import {
   MAX_TAGGED_COUNT,
@@ -30,12 +30,12 @@ interface TagValues {
 
 /** Of the tag's posts the page's; in the order of the tag's own index. */
 const readTagged = prepared(
-  ({ page, shape }: { page: IdPage["shape"]; shape: PostShape }, values: TagValues & IdPage["values"]) =>
+  ({ page, shape }: { page: IdPage["shape"]; shape: RequestedPostParts }, values: TagValues & IdPage["values"]) =>
     asJson(
       selectPosts(shape, values.viewerId)
         .innerJoin("post_tags as t", "t.post_id", "p.id")
         .where("t.tag", "=", values.tag)
-        .where(condition(heardPerson.sql({ id: values.viewerId })))
+        .where(condition(notMutedPerson.sql({ id: values.viewerId })))
         .where(condition(isListedPost({ id: values.viewerId })))
         .where((eb) => isOnPage(eb.ref("t.post_id"), page, values))
         .orderBy("t.post_id", page.direction)
@@ -49,7 +49,7 @@ const readTagged = prepared(
  */
 export async function listTagged(ctx: Context, tag: string, args: ConnectionArguments, selection: Selection) {
   const viewerId = requireViewer(ctx).id;
-  const shape = shapeOfPosts(selection);
+  const shape = requestedPostParts(selection);
   const connection = await connectById(args, "newest first", async (wanted) => {
     const page = pageOf(wanted);
     const [found] = await run(ctx, readTagged({ page: page.shape, shape }, { ...page.values, viewerId, tag }));
@@ -64,7 +64,7 @@ const readCount = prepared((_shape: null, { tag, viewerId }: TagValues) =>
     tables
       .selectFrom("post_tags as t")
       .where("t.tag", "=", tag)
-      .where(condition(isOpenPerson(Prisma.sql`t.user_id`, { id: viewerId })))
+      .where(condition(canViewPersonById(Prisma.sql`t.user_id`, { id: viewerId })))
       .where(condition(isUnmuted(Prisma.sql`t.user_id`, { id: viewerId })))
       .select("t.post_id")
       // In the order of its index: a tag that every post has would be counted by reading the table from its beginning.
@@ -98,7 +98,7 @@ interface Counted {
 const counted = new WeakMap<Services["database"], Counted>();
 
 /**
- * The tags that most posts of the last week carry, in their captions or their tags field, by authors whom everybody
+ * The tags that most posts of the last week carry, in their captions or their tags field, by authors that everybody
  * may see. The same for everybody, so it is kept in the process for up to five minutes.
  * @throws {Failure} UNAUTHENTICATED
  */
@@ -124,7 +124,7 @@ function countTrending({ db, now }: Pick<Services, "db" | "now">): Promise<Trend
     FROM post_tags AS t
     JOIN posts AS p ON p.id = t.post_id
     JOIN users AS u ON u.id = p.user_id
-    WHERE t.created_at > ${since} AND t.created_at <= ${until} AND ${openPerson.sql(null)}
+    WHERE t.created_at > ${since} AND t.created_at <= ${until} AND ${canViewPerson.sql(null)}
     GROUP BY t.tag
     ORDER BY count(*) DESC, t.tag COLLATE "C"
     LIMIT ${MAX_TRENDING_HASHTAGS}`;

@@ -27,8 +27,8 @@ builder.queryFields((t) => ({
   trendingHashtags: t.field({
     type: [trendingHashtagType],
     description:
-      `The tags that most posts of the last ${TRENDING_DAYS} × 24 hours have, by authors whom everybody may see; ` +
-      "up to five minutes old.",
+      `The tags with the most posts of the last ${TRENDING_DAYS} × 24 hours, by authors that everybody may ` +
+      "see; up to five minutes old.",
     failures: ["UNAUTHENTICATED", { code: "BAD_USER_INPUT", at: ["limit"] }],
     args: {
       limit: t.arg.int({

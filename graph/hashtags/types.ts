@@ -11,7 +11,7 @@ export const hashtagType = builder.objectRef<{ tag: string }>("Hashtag").impleme
     tag: t.exposeString("tag", { description: "Lower case, one word, without #." }),
     postsCount: t.int({
       cost: COSTS.statement,
-      description: `How many posts the person who asks finds under it, counted to ${MAX_TAGGED_COUNT}.`,
+      description: `How many posts the viewer finds under it, counted to ${MAX_TAGGED_COUNT}.`,
       resolve: ({ tag }, _args, ctx) => countTagged(ctx, tag),
     }),
     posts: t.connection(

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { portfolioCategory } from "../portfolio/input.ts";
-import { foldTag, MAX_TAG_LENGTH } from "../posts/input.ts";
 import { plainText } from "../text/input.ts";
+import { foldTag, MAX_TAG_LENGTH } from "../text/words.ts";
 
-/** How many tiles stand above the feed. */
+/** How many tiles are above the feed. */
 export const HIGHLIGHTS = 3;
 export const MAX_LABEL_LENGTH = 24;
 

@@ -1,10 +1,10 @@
-import { requireAdmin } from "../admin/rules/accounts.ts";
 import { type Context, requireViewer } from "../core/context.ts";
 import { MAX_TOTAL_COUNT } from "../core/input.ts";
 import { batched, byId } from "../core/loader.ts";
 import { type Highlight, Prisma } from "../generated/prisma/client.ts";
-import { heardPiece } from "../visibility/pieces.ts";
-import { heardPost } from "../visibility/posts.ts";
+import { requireAdmin } from "../identity/admins.ts";
+import { notMutedPiece } from "../visibility/pieces.ts";
+import { notMutedPost } from "../visibility/posts.ts";
 import type { Viewer } from "../visibility/predicate.ts";
 import type { UpdateHighlightsInput } from "./input.ts";
 
@@ -17,8 +17,8 @@ export interface ShownHighlight extends Omit<Highlight, "position"> {
 
 /** What one finds behind the tile `h`: posts `p` under its tag, and pieces `i` of its category. */
 const behind = (viewer: Viewer) => ({
-  posts: Prisma.sql`post_tags AS t JOIN posts AS p ON p.id = t.post_id WHERE t.tag = h.tag AND ${heardPost.sql(viewer)}`,
-  pieces: Prisma.sql`portfolio_items AS i WHERE i.category = h.category AND ${heardPiece.sql(viewer)}`,
+  posts: Prisma.sql`post_tags AS t JOIN posts AS p ON p.id = t.post_id WHERE t.tag = h.tag AND ${notMutedPost.sql(viewer)}`,
+  pieces: Prisma.sql`portfolio_items AS i WHERE i.category = h.category AND ${notMutedPiece.sql(viewer)}`,
 });
 
 /** The tiles above the feed, with the newest and the number of what the viewer finds. @throws {Failure} UNAUTHENTICATED */

@@ -1,6 +1,6 @@
-import { requireAdmin } from "../admin/rules/accounts.ts";
 import { parseInput } from "../core/errors.ts";
 import { builder } from "../graphql/builder.ts";
+import { requireAdmin } from "../identity/admins.ts";
 import { HIGHLIGHTS, updateHighlightsInput } from "./input.ts";
 import { listHighlights, previewHighlights } from "./lists.ts";
 import { updateHighlights } from "./rules/highlights.ts";

@@ -8,7 +8,7 @@ import { loadPiece, type ShownHighlight } from "./lists.ts";
 
 /** What is said of a tile and of what changes it alike. */
 export const DESCRIPTIONS = {
-  label: `What stands on it, at most ${MAX_LABEL_LENGTH} characters.`,
+  label: `Its label, at most ${MAX_LABEL_LENGTH} characters.`,
   category: `One of ${PORTFOLIO_CATEGORIES.join(", ")}`,
 };
 
@@ -24,17 +24,17 @@ export const highlightType = builder.objectRef<ShownHighlight>("Highlight").impl
       nullable: true,
       description: `${DESCRIPTIONS.category}; null where it is about a tag.`,
     }),
-    count: t.exposeInt("count", { description: "How many posts or pieces the person who asks finds." }),
+    count: t.exposeInt("count", { description: "How many posts or pieces the viewer finds." }),
     post: t.field({
       type: postType,
       nullable: true,
-      description: "The newest post under the tag that the person who asks may see.",
+      description: "The newest post under the tag that the viewer may see.",
       resolve: ({ postId }, _args, ctx) => (postId ? loadPost(ctx, postId) : null),
     }),
     piece: t.field({
       type: portfolioItemType,
       nullable: true,
-      description: "The newest piece of the category that the person who asks may see.",
+      description: "The newest piece of the category that the viewer may see.",
       resolve: ({ itemId }, _args, ctx) => (itemId ? loadPiece(ctx, itemId) : null),
     }),
   }),

@@ -35,7 +35,7 @@ export interface Answer {
 }
 
 /**
- * Answers in one write with what nobody may keep; a long text is packed for whoever takes that. Its length then tells
+ * Answers in one write with what nobody may keep; a long text is packed for clients that accept it. Its length then tells
  * nobody what is secret in it: that would take many answers to what another site made up, and no other site can ask
  * in somebody's name, since browsers send no token along by themselves.
  */

@@ -13,7 +13,8 @@ export interface Patience {
   totalMs?: number;
 }
 
-const PATIENCE: Patience = { windowMs: 15_000, minBytes: 1, totalMs: 60_000 };
+/** 1 kB a second; a phone on a bad network sends 20. */
+export const PATIENCE: Patience = { windowMs: 10_000, minBytes: 10_000, totalMs: 60_000 };
 
 const watched = new WeakMap<IncomingMessage, () => void>();
 
@@ -30,7 +31,9 @@ export function cutWhenSlow(request: IncomingMessage, { windowMs, minBytes, tota
       else if (bytes - progress.bytes >= minBytes) progress = { bytes, at };
       if (at - progress.at >= windowMs || at - startedAt >= (totalMs ?? Number.POSITIVE_INFINITY)) {
         stop();
+        // One that is answered is destroyed already, and its connection is not.
         request.destroy();
+        socket.destroy();
       }
     },
     Math.min(1_000, windowMs / 5),
@@ -41,7 +44,7 @@ export function cutWhenSlow(request: IncomingMessage, { windowMs, minBytes, tota
   return stop;
 }
 
-/** Gives a body that does not come along with its head, whoever reads it or nobody, the patience that a small one needs. */
+/** Gives a body that does not come along with its head, with or without a reader, the patience that a small one needs. */
 export function watchBody(request: IncomingMessage): void {
   if (!hasBody(request)) return;
   process.nextTick(() => {

@@ -1,6 +1,6 @@
 import express, { type RequestHandler, Router } from "express";
+import type { Config } from "../core/config.ts";
 import type { Services } from "../core/services.ts";
-import type { Config } from "../process/config.ts";
 import { PRODUCT_NAME } from "../text/product.ts";
 import { socketSources } from "./headers.ts";
 

@@ -3,9 +3,9 @@ import { request as send } from "node:http";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { restTable } from "../app/rest-table.ts";
 import { RATES } from "../core/limits.ts";
 import { openRateLimits, UNLIMITED } from "../core/rate-limits.ts";
-import { restTable } from "../rest/router.ts";
 import { buildUser, type TestPerson } from "../testing/factories.ts";
 import { useTestWorld } from "../testing/world.ts";
 

@@ -4,7 +4,7 @@ import type { RequestHandler, Response } from "express";
 import helmet from "helmet";
 import type { Services } from "../core/services.ts";
 
-/** A name or an address, perhaps with a port: whatever else stands in a Host header is not repeated to anybody. */
+/** A name or an address, perhaps with a port: whatever else is in a Host header is not repeated to anybody. */
 const HOST = /^([a-z0-9.-]+|\[[0-9a-f:.]+\])(:\d{1,5})?$/i;
 
 /** Where a page of ours may open its sockets; Safari does not count them as 'self'. */

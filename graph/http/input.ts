@@ -1,4 +1,4 @@
-/** Where each screen stands, as the browser's router writes it; at any other address there is none. */
+/** Each screen's address, as the browser's router writes it; at any other address there is none. */
 export const patterns = {
   home: "/",
   profile: "/profile/:username?",
@@ -46,7 +46,7 @@ const expressions = Object.entries(patterns).map(
   ([name, pattern]) => [name as RouteName, toExpression(pattern)] as const,
 );
 
-/** Which screen stands at a path, and the part of it, still encoded, that names a person, a post or a tag. */
+/** Which screen is at a path, and the part of it, still encoded, that names a person, a post or a tag. */
 export function readPath(pathname: string): { name: RouteName; about: string | undefined } | undefined {
   for (const [name, expression] of expressions) {
     const found = expression.exec(pathname);
@@ -55,5 +55,5 @@ export function readPath(pathname: string): { name: RouteName; about: string | u
   return undefined;
 }
 
-/** Which screen stands at a path. */
+/** Which screen is at a path. */
 export const routeAt = (pathname: string): RouteName | undefined => readPath(pathname)?.name;

@@ -2,7 +2,7 @@ import { type Server, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 import { bareHeaders } from "./headers.ts";
 
-/** How long whoever still sends is listened to, so that they get to read the answer; milliseconds. */
+/** How long a client that still sends is read from, so that it gets the answer; milliseconds. */
 const LINGER_MS = 1_000;
 
 /**

@@ -13,8 +13,6 @@ export type UpdateCalendarFeedInput = z.infer<typeof updateCalendarFeedInput>;
 export const MAX_CALENDAR_ADDRESS = 2000;
 /** Of what another calendar's address answers; years of a full one are a fraction of it. */
 export const MAX_CALENDAR_BYTES = 5 * 1024 * 1024;
-/** How many events, and repetitions of events, are taken of another calendar. */
-export const MAX_BUSY_EVENTS = 10_000;
 
 export const connectBusyCalendarInput = z.object({
   url: plainText

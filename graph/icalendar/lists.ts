@@ -4,9 +4,9 @@ import type { Context } from "../core/context.ts";
 import { run } from "../core/deadline.ts";
 import { condition, prepared } from "../db/statements.ts";
 import type { BookingStatus } from "../generated/prisma/client.ts";
-import { heldApart } from "../visibility/blocks.ts";
+import { personAtBlock } from "../visibility/blocks.ts";
 import { bookingParty } from "../visibility/parties.ts";
-import { openPerson } from "../visibility/people.ts";
+import { canViewPerson } from "../visibility/people.ts";
 import { FEED_CANCELLED_DAYS, FEED_PAST_DAYS, MAX_FEED_EVENTS } from "./input.ts";
 
 /** A booking that has a time, as one of its two finds it in a calendar. */
@@ -20,7 +20,7 @@ export interface CalendarSession {
   end: Date;
   createdAt: Date;
   updatedAt: Date;
-  /** The other one's name, as the reader knows them. */
+  /** The other side's name, as the reader knows it. */
   otherName: string;
   /** By whose clocks it was agreed on; null where that was not known. */
   agreedTimeZone: string | null;
@@ -58,7 +58,7 @@ const selectSessions = ({ viewerId }: Reader, which: RawBuilder<unknown>) => sql
     b.created_at AS "createdAt", b.updated_at AS "updatedAt", b.artist_time_zone AS "agreedTimeZone",
     artist.time_zone AS "artistTimeZone", artist.location AS "artistLocation",
     place.studio_name AS "studioName", place.studio_address AS "studioAddress", place.city,
-    (SELECT ${condition(heldApart.nameSql({ id: viewerId }))} FROM users AS u
+    (SELECT ${condition(personAtBlock.nameSql({ id: viewerId }))} FROM users AS u
       WHERE u.id = CASE b.client_id WHEN ${viewerId}::uuid THEN b.artist_id ELSE b.client_id END) AS "otherName"
   FROM bookings AS b
   JOIN users AS artist ON artist.id = b.artist_id
@@ -67,7 +67,7 @@ const selectSessions = ({ viewerId }: Reader, which: RawBuilder<unknown>) => sql
       CASE WHEN away.location IS NULL THEN u.studio_address END AS studio_address,
       coalesce(away.location, CASE WHEN u.show_location THEN u.location END) AS city
     FROM users AS u LEFT JOIN LATERAL (SELECT g.location, g.studio_name FROM ${spotOfBooking} LIMIT 1) AS away ON true
-    WHERE u.id = b.artist_id AND ${condition(openPerson.sql({ id: viewerId }))}) AS place ON true
+    WHERE u.id = b.artist_id AND ${condition(canViewPerson.sql({ id: viewerId }))}) AS place ON true
   WHERE ${condition(bookingParty.sql({ id: viewerId }))} AND b.preferred_date IS NOT NULL AND ${which}`;
 
 const readOne = prepared((_shape: null, values: Reader & { id: string }) =>

@@ -12,21 +12,21 @@ builder.queryFields((t) => ({
   calendarFeed: t.field({
     type: calendarFeedType,
     nullable: true,
-    description: "The calendar feed of the person who asks; null while it is off.",
+    description: "The calendar feed of the viewer; null while it is off.",
     failures: ["UNAUTHENTICATED"],
     resolve: (_root, _args, ctx) => readFeed(ctx),
   }),
   busyCalendar: t.field({
     type: busyCalendarType,
     nullable: true,
-    description: "The calendar that the artist who asks keeps elsewhere; null where they connected none.",
+    description: "The outside calendar that the artist has connected; null where there is none.",
     failures: ["UNAUTHENTICATED", ARTISTS_ONLY],
     resolve: (_root, _args, ctx) => readBusyCalendar(ctx),
   }),
   bookingCalendarFile: t.string({
     description:
-      "A booking of the person who asks as an iCalendar file. It is the same event whatever becomes of the booking: its UID " +
-      "never changes, its SEQUENCE rises with each change, and its STATUS is TENTATIVE while the request waits, then " +
+      "A booking of the viewer as an iCalendar file. It is the same event after every change of the booking: " +
+      "its UID never changes and its SEQUENCE rises. Its STATUS is TENTATIVE while the request waits, then " +
       "CONFIRMED or CANCELLED.",
     failures: ["UNAUTHENTICATED", { code: "NOT_FOUND", when: "also where it has no time yet" }],
     args: { bookingId: t.arg.id({ required: true, description: "The booking's id." }) },
@@ -35,11 +35,11 @@ builder.queryFields((t) => ({
 }));
 
 const updateInput = builder.inputType("UpdateCalendarFeedInput", {
-  description: "What one's calendar feed says.",
+  description: "The content of the viewer's calendar feed.",
   fields: (t) => ({
     busyOnly: t.boolean({
       required: true,
-      description: "Whether it says only when one is busy, and neither with whom, what nor where.",
+      description: "Whether it shows only busy times, without names, services and places.",
     }),
   }),
 });
@@ -59,13 +59,14 @@ const connectInput = builder.inputType("ConnectBusyCalendarInput", {
 builder.mutationFields((t) => ({
   rotateCalendarFeed: t.field({
     type: calendarFeedType,
-    description: "Turns one's calendar feed on, or gives it a new address; the one before stops working at once.",
+    description:
+      "Turns the viewer's calendar feed on, or gives it a new address; the old address stops working at once.",
     failures: ["UNAUTHENTICATED"],
     resolve: (_root, _args, ctx) => rotateFeed(ctx),
   }),
   updateCalendarFeed: t.field({
     type: calendarFeedType,
-    description: "Changes what one's calendar feed says; its address stays.",
+    description: "Changes the content of the viewer's calendar feed; its address stays.",
     failures: ["UNAUTHENTICATED", { code: "NOT_FOUND", when: "while it is off" }],
     args: { input: t.arg({ type: updateInput, required: true, description: "What changes." }) },
     resolve: (_root, { input }, ctx) => updateFeed(ctx, parseInput(updateCalendarFeedInput, input)),
@@ -88,7 +89,7 @@ builder.mutationFields((t) => ({
     resolve: (_root, _args, ctx) => disconnectBusyCalendar(ctx),
   }),
   turnOffCalendarFeed: t.boolean({
-    description: "Turns one's calendar feed off: its address stops working at once. Answers whether it was on.",
+    description: "Turns the viewer's calendar feed off: its address stops working at once. Answers whether it was on.",
     failures: ["UNAUTHENTICATED"],
     resolve: (_root, _args, ctx) => turnOffFeed(ctx),
   }),

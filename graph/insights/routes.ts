@@ -8,7 +8,7 @@ export const routes = [
     shape: ({ profileViews }) => profileViews,
   }),
   route("POST /api/users/:id/views", {
-    summary: "Counts a view of a person's profile by the one who asks.",
+    summary: "Counts a view of a person's profile by the caller.",
     document: RestRecordProfileViewDocument,
     variables: ({ params }) => ({ id: params.id }),
     shape: () => ({}),

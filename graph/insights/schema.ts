@@ -31,10 +31,10 @@ builder.queryField("profileViews", (t) =>
 builder.queryField("insights", (t) =>
   t.field({
     type: insightsType,
-    description: "How the artist's work goes who asks; their `rating` and `reviewsCount` stand at `me`.",
+    description: "The numbers of the viewer's own work as an artist; their `rating` and `reviewsCount` are at `me`.",
     failures: [
       "UNAUTHENTICATED",
-      { code: "FORBIDDEN", when: "for whoever is no artist" },
+      { code: "FORBIDDEN", when: "unless an artist" },
       { code: "BAD_USER_INPUT", at: ["weeks"] },
     ],
     args: {
@@ -51,9 +51,9 @@ builder.mutationField("recordProfileView", (t) =>
   t.field({
     type: userType,
     description:
-      "A person, by exactly one of the two, whose profile the one who asks is looking at. Counts as a view, once " +
-      "in 24 hours, for a network where nobody is signed in; of a program, at oneself and of an admin it counts " +
-      "for nothing.",
+      "The person whose profile the caller is viewing, by exactly one of the two. Counts as one view in 24 " +
+      "hours, per network where the caller is not signed in. Views by programs, by the person and by admins " +
+      "do not count.",
     failures: ["BAD_USER_INPUT", "NOT_FOUND"],
     args: {
       id: t.arg.id({ description: "The person's id." }),

@@ -30,7 +30,7 @@ export const profileViewsType = builder.objectRef<ProfileViews>("ProfileViews").
 });
 
 const insightCountsType = builder.objectRef<InsightCounts>("InsightCounts").implement({
-  description: "What became of an artist's work in some time, in numbers.",
+  description: "An artist's work over a period, in numbers.",
   fields: (t) => ({
     since: t.exposeString("since", { description: "The first UTC day, `2026-05-04`; a Monday." }),
     views: t.exposeInt("views", { description: "How often others looked at the profile." }),

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import { expect, test } from "vitest";
-import { PROJECT_ROOT } from "../process/root.ts";
+import { PROJECT_ROOT } from "../core/root.ts";
 
 const read = (file: string) => readFileSync(join(PROJECT_ROOT, file), "utf8");
 const exists = (file: string) => existsSync(join(PROJECT_ROOT, file));
@@ -25,7 +25,9 @@ const STEPS: Step[] = Array.from(PAGE.matchAll(/^\| (\d+\. [^|]+)\|([^|]+)\|([^|
   };
 });
 
-const nouns = readdirSync(join(PROJECT_ROOT, "graph")).filter((name) => exists(`graph/${name}/schema.ts`));
+const nouns = readdirSync(join(PROJECT_ROOT, "graph")).filter(
+  (name) => exists(`graph/${name}/schema.ts`) && name !== "app",
+);
 
 test("the page has its steps", () => {
   expect(STEPS.length).toBeGreaterThan(15);
@@ -43,8 +45,8 @@ test.each(STEPS.flatMap(({ step, check }) => (check ? [{ step, ...check }] : [])
   },
 );
 
-test("every invariant of the house is a step of the page, or of no single noun", () => {
-  const ofNoNoun = ["story.graphql.test.ts", "story.rest.test.ts"];
+test("every invariant is a step of the page, or of no single noun", () => {
+  const ofNoNoun = ["documents.test.ts", "story.graphql.test.ts", "story.rest.test.ts"];
   const named = STEPS.map(({ check }) => check?.file);
   const invariants = readdirSync(join(PROJECT_ROOT, "graph", "invariants")).filter((name) => !ofNoNoun.includes(name));
   expect(invariants.filter((name) => !named.some((file) => file?.startsWith(`graph/invariants/${name}`)))).toEqual([]);
@@ -52,15 +54,16 @@ test("every invariant of the house is a step of the page, or of no single noun",
 
 /** Where a noun's room is gathered with those of the others, for the nouns that have it. */
 const TAKERS = {
-  "routes.ts": "graph/rest/router.ts",
+  "routes.ts": "graph/app/rest-table.ts",
+  "reactions.ts": "graph/app/reactions.ts",
   "testing/permissions.ts": "graph/testing/permissions.ts",
   "testing/refusals.ts": "graph/testing/catalogue.ts",
 };
 
-test("the schema, the REST table and the tables of tests take in every noun", () => {
-  const schema = read("graph/schema.ts");
+test("the schema, the REST table, the reactions and the tables of tests take in every noun", () => {
+  const schema = read("graph/app/schema.ts");
   const expected = nouns.flatMap((noun) => [
-    [`${noun}/schema`, schema.includes(`"./${noun}/schema.ts"`)],
+    [`${noun}/schema`, schema.includes(`"../${noun}/schema.ts"`)],
     ...Object.entries(TAKERS)
       .filter(([room]) => exists(`graph/${noun}/${room}`))
       .map(([room, taker]) => [`${noun}/${room}`, read(taker).includes(`"../${noun}/${room}"`)]),
@@ -72,13 +75,13 @@ test("the schema, the REST table and the tables of tests take in every noun", ()
   expect(expected.filter(([, isTakenIn]) => !isTakenIn)).toEqual([]);
 });
 
-test("nothing outside of its rooms names the noun but what the page says", () => {
+test("no file outside of its rooms imports from the noun but those that the page lists", () => {
   const sources = ["graph", "web"]
     .flatMap((folder) => readdirSync(join(PROJECT_ROOT, folder), { withFileTypes: true, recursive: true }))
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.(generated|test)\.ts$/.test(entry.name))
     .map((entry) => relative(PROJECT_ROOT, join(entry.parentPath, entry.name)).replaceAll(sep, "/"))
     .filter((file) => !file.startsWith("graph/comments/") && !file.startsWith("graph/generated/"));
-  const naming = sources.filter((file) => /from "[^"]*\/comments\/|import "\.\/comments\//.test(read(file)));
+  const naming = sources.filter((file) => /from "[^"]*\/comments\/|import "\.\.\/comments\//.test(read(file)));
   const said = Array.from(
     PAGE.slice(PAGE.indexOf("Outside of its own rooms")).matchAll(/`([^`]+\.tsx?)`/g),
     ([, f]) => f,

@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { FAILURES } from "../core/errors.ts";
+import { RATES } from "../core/limits.ts";
 import { openRateLimits, UNLIMITED } from "../core/rate-limits.ts";
 import { DISPUTE_DAYS } from "../disputes/input.ts";
 import { makeUploadAddress } from "../media/rules/addresses.ts";
@@ -385,7 +386,7 @@ describe("429", () => {
     world.services.limits = await openRateLimits(undefined);
     const { email } = setting.client;
     const attempt = (password = "wrong words") => call(null, "POST /api/auth/login", { email, password });
-    for (let made = 0; made < 10; made += 1) expect((await attempt()).status).toBe(401);
+    for (let made = 0; made < RATES.loginByAccount.points; made += 1) expect((await attempt()).status).toBe(401);
     const answer = await attempt(setting.password);
     expect(answer.status).toBe(429);
     expect(JSON.parse(answer.text)).toMatchObject({

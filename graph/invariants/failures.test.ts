@@ -1,8 +1,8 @@
 import { type GraphQLField, type GraphQLObjectType, getNamedType, isObjectType } from "graphql";
 import { describe, expect, test } from "vitest";
+import { schema } from "../app/schema.ts";
 import { declaredOf } from "../graphql/builder.ts";
 import { describeFailure, failuresOf } from "../graphql/failures.ts";
-import { schema } from "../schema.ts";
 import { ROOTS } from "../testing/documents.ts";
 import { buildUser } from "../testing/factories.ts";
 import { useTestWorld } from "../testing/world.ts";

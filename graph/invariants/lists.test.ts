@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { type GraphQLOutputType, getNamedType, getNullableType, isListType, isObjectType } from "graphql";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import { schema } from "../app/schema.ts";
 import { FOREVER } from "../core/errors.ts";
-import { schema } from "../schema.ts";
 import {
   buildArtist,
   buildBooking,

@@ -44,6 +44,7 @@ test("an artist and a client do their main job over REST", async () => {
     fullName: "Person rest.casey",
     email: "rest.casey@inkfolk.test",
     emailConfirmed: false,
+    pendingEmail: null,
     userType: "canvas",
     role: "user",
     bio: "",
@@ -196,15 +197,16 @@ test("an artist and a client do their main job over REST", async () => {
     resolution: "cancelled_by_client",
   });
 
-  // What each was told, and reading it: a request is read once it is answered.
-  const told = await mara.call<Row[]>("GET", "/api/notifications");
-  expect(told.map(({ type, relatedId, read }) => ({ type, relatedId, read }))).toEqual([
+  // Notifications, and reading them: a request is read once it is answered.
+  const notifications = await mara.call<Row[]>("GET", "/api/notifications");
+  expect(notifications.map(({ type, relatedId, read }) => ({ type, relatedId, read }))).toEqual([
     { type: "booking_cancelled", relatedId: booking.id, read: false },
     { type: "booking_requested", relatedId: booking.id, read: true },
+    { type: "message_request", relatedId: conversation.id, read: true },
     { type: "follow", relatedId: casey.user.id, read: false },
     { type: "tag_requested", relatedId: post.id, read: false },
   ]);
-  expect(await mara.call("PUT", `/api/notifications/${told[0]?.id}/read`)).toMatchObject({ read: true });
+  expect(await mara.call("PUT", `/api/notifications/${notifications[0]?.id}/read`)).toMatchObject({ read: true });
   expect(await mara.call("PUT", "/api/notifications/mark-all-read")).toEqual({ count: 2 });
   expect((await casey.call<Row[]>("GET", "/api/notifications")).map(({ type }) => type)).toEqual([
     "booking_confirmed",

@@ -8,7 +8,7 @@ import {
   isNonNullType,
 } from "graphql";
 import { beforeAll, describe, expect, test } from "vitest";
-import { schema } from "../schema.ts";
+import { schema } from "../app/schema.ts";
 import { buildUser, type TestPerson } from "../testing/factories.ts";
 import { useTestWorld } from "../testing/world.ts";
 import { INVALID_CHARACTER } from "../text/input.ts";

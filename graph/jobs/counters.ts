@@ -10,7 +10,7 @@ interface Counter {
   name: string;
   table: Prisma.Sql;
   column: Prisma.Sql;
-  /** What should stand in row `c`. */
+  /** What should be in row `c`. */
   counted: Prisma.Sql;
 }
 
@@ -62,7 +62,13 @@ const COUNTERS: readonly Counter[] = [
     name: "comments of posts",
     table: Prisma.sql`posts`,
     column: Prisma.sql`comments`,
-    counted: Prisma.sql`SELECT count(*) FROM comments WHERE post_id = c.id`,
+    counted: Prisma.sql`SELECT count(*) FROM comments WHERE post_id = c.id AND NOT waits`,
+  },
+  {
+    name: "waiting comments of posts",
+    table: Prisma.sql`posts`,
+    column: Prisma.sql`waiting_comments`,
+    counted: Prisma.sql`SELECT count(*) FROM comments WHERE post_id = c.id AND waits`,
   },
   {
     name: "likes of comments",
@@ -99,7 +105,7 @@ async function reconcile(db: Services["db"], counter: Counter): Promise<string[]
   return mended;
 }
 
-/** Whoever changes what is counted holds the row: only once it is ours is the count the last word. */
+/** A change of what is counted locks the row: only once it is ours is the count the last word. */
 async function mend(db: Transaction, { table, column, counted }: Counter, id: string): Promise<boolean> {
   await db.$queryRaw`SELECT id FROM ${table} WHERE id = ${id}::uuid FOR UPDATE`;
   const changed = await db.$executeRaw`

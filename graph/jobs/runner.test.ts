@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { UNUSED_MONTHS } from "../accounts/input.ts";
 import { deleteUnusedAccounts } from "../accounts/rules/unused.ts";
+import { JOBS } from "../app/jobs.ts";
 import { addMonths } from "../core/calendar.ts";
 import { buildArtist, buildBooking, buildUser, type TestPerson } from "../testing/factories.ts";
 import { useTestWorld } from "../testing/world.ts";
 import { TEAM_ID } from "../visibility/team.ts";
-import { JOBS } from "./jobs.ts";
 import { type Job, runDueJobs, startJobs } from "./runner.ts";
 
 const world = useTestWorld();

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Services } from "../core/services.ts";
+import type { JobRun, Prisma } from "../generated/prisma/client.ts";
 
 /** Something that the product does by itself. It may be cut off anywhere, and may run twice at once. */
 export interface Job {
@@ -80,19 +81,28 @@ async function runIfDue(services: Services, job: Job): Promise<void> {
   }
 }
 
-async function claim({ db, now }: Services, { name }: Job, leaseId: string): Promise<boolean> {
+async function claim({ db, now }: Services, { name, every }: Job, leaseId: string): Promise<boolean> {
   const time = now();
-  const isFree = { dueAt: { lte: time }, leasedUntil: { lte: time } };
+  const [lastDue, lastLease] = [new Date(time.getTime() + every), new Date(time.getTime() + LEASE)];
+  const isDue = ({ dueAt }: Pick<JobRun, "dueAt">) => dueAt <= time || dueAt > lastDue;
+  const isLeased = ({ leasedUntil }: Pick<JobRun, "leasedUntil">) => leasedUntil > time && leasedUntil <= lastLease;
+  // What is further ahead than a right clock puts it, a clock that ran ahead wrote.
+  const isFree: Prisma.JobRunWhereInput = {
+    AND: [
+      { OR: [{ dueAt: { lte: time } }, { dueAt: { gt: lastDue } }] },
+      { OR: [{ leasedUntil: { lte: time } }, { leasedUntil: { gt: lastLease } }] },
+    ],
+  };
   // Most looks find nothing to do, and cost one indexed read.
   const row = await db.jobRun.findUnique({ where: { name } });
   if (!row) {
     await db.jobRun.createMany({ data: { name, leaseId, dueAt: time, leasedUntil: time }, skipDuplicates: true });
-  } else if (row.dueAt > time || row.leasedUntil > time) {
+  } else if (!isDue(row) || isLeased(row)) {
     return false;
   }
   const { count } = await db.jobRun.updateMany({
     where: { name, ...isFree },
-    data: { leaseId, leasedUntil: new Date(time.getTime() + LEASE) },
+    data: { leaseId, leasedUntil: lastLease },
   });
   return count === 1;
 }

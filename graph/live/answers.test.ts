@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
+import { schema } from "../app/schema.ts";
 import { openSessionMemory } from "../core/session-memory.ts";
 import { parseDocument } from "../graphql/documents.ts";
-import { createContext } from "../http/authenticate.ts";
-import { schema } from "../schema.ts";
+import { createContext } from "../identity/authenticate.ts";
 import { openTestDatabase } from "../testing/database.ts";
 import { buildUser } from "../testing/factories.ts";
 import { useTestWorld } from "../testing/world.ts";
-import { answerTold, isAnsweredAlike } from "./answers.ts";
+import { answerDelivery, isAnsweredAlike } from "./answers.ts";
 
 const world = useTestWorld();
 
@@ -22,7 +22,7 @@ test.each([
   ["a directive", posts("id likes @include(if: true)"), false],
   ["a second operation", `query Q { me { id } } ${posts("id").replace("{", "S {")}`, false],
 ])("a document of %s is answered alike for all, or not", (_what, text, isAlike) => {
-  expect(isAnsweredAlike(parseDocument(text))).toBe(isAlike);
+  expect(isAnsweredAlike(schema, parseDocument(text))).toBe(isAlike);
 });
 
 test("what one of many cannot be answered is theirs, and the others are", async () => {
@@ -36,13 +36,13 @@ test("what one of many cannot be answered is theirs, and the others are", async 
   await gone.close();
   const sessions = openSessionMemory(gone.people);
   const broken = { ...world.services, database: gone, db: gone.prisma, sessions };
-  const told = { value: { posts: [], goneIds: ["one"] } };
+  const delivery = { value: { posts: [], goneIds: ["one"] } };
 
   const [first, second] = await Promise.allSettled([
-    answerTold(broken, unlucky, told),
-    answerTold(world.services, beside, told),
+    answerDelivery(broken, unlucky, delivery),
+    answerDelivery(world.services, beside, delivery),
   ]);
-  const third = await answerTold(world.services, later, told);
+  const third = await answerDelivery(world.services, later, delivery);
 
   const answer = JSON.stringify({ data: { postsChanged: { goneIds: ["one"] } } });
   expect(first).not.toHaveProperty("value", answer);

@@ -4,6 +4,7 @@ import {
   type ExecutionResult,
   type GraphQLError,
   type GraphQLField,
+  type GraphQLSchema,
   Kind,
   TypeInfo,
   visit,
@@ -15,16 +16,15 @@ import type { Services } from "../core/services.ts";
 import { declaredOf } from "../graphql/builder.ts";
 import { formatGraphQLError } from "../graphql/execution.ts";
 import { answerRefusal, executeInTime } from "../graphql/operation.ts";
-import { createRequestContext } from "../http/authenticate.ts";
-import { schema } from "../schema.ts";
-import type { Told } from "./crowd.ts";
+import { createRequestContext } from "../identity/authenticate.ts";
+import type { Delivery } from "./fan-out.ts";
 
 /** A subscription as it was begun. */
 export type Watched = ExecutionArgs & { contextValue: Context };
 
 /**
  * Answers an event to one listener, as the text that is sent. Rows are read again and rights asked again, with a context
- * of its own; whoever lost the session or the right meanwhile gets an error in place of the event. The sockets of one
+ * of its own; a listener who lost the session or the right meanwhile gets an error in place of the event. The sockets of one
  * session are answered the same operation by one run of it.
  */
 export async function answerEvent(services: Services, watched: Watched, event: unknown): Promise<string> {
@@ -40,18 +40,18 @@ export async function answerEvent(services: Services, watched: Watched, event: u
 const written = new WeakMap<object, Map<DocumentNode, MaybePromise<string>>>();
 
 /**
- * Answers what one of a crowd is told, as the text that is sent. It is run and written once for all who were told the
- * very same, where the document asks for nothing that depends on who asks. A refusal is only ever one's own.
+ * Answers what a fan-out delivers, as the text that is sent. It is run and written once for all who were delivered the
+ * very same, where the document asks for nothing that depends on who asks. A refusal is never shared.
  */
-export function answerTold(services: Services, watched: Watched, told: Told): MaybePromise<string> {
+export function answerDelivery(services: Services, watched: Watched, delivery: Delivery): MaybePromise<string> {
   const { document } = watched;
-  const answer = () => answerEvent(services, watched, told);
-  if ("failure" in told || !isAnsweredAlike(document)) return answer();
-  const texts = written.get(told.value) ?? new Map<DocumentNode, MaybePromise<string>>();
-  written.set(told.value, texts);
-  const known = texts.get(document);
-  if (typeof known === "string") return known;
-  if (known) return known.then((text) => (isRefusal(text) ? answer() : text), answer);
+  const answer = () => answerEvent(services, watched, delivery);
+  if ("failure" in delivery || !isAnsweredAlike(services.schema, document)) return answer();
+  const texts = written.get(delivery.value) ?? new Map<DocumentNode, MaybePromise<string>>();
+  written.set(delivery.value, texts);
+  const cached = texts.get(document);
+  if (typeof cached === "string") return cached;
+  if (cached) return cached.then((text) => (isRefusal(text) ? answer() : text), answer);
   const text = answer();
   texts.set(document, text);
   void text.then(
@@ -77,8 +77,8 @@ const underWay = new WeakMap<object, Map<string, Promise<string>>>();
 function once(event: object, key: string, answer: () => Promise<string>): Promise<string> {
   const answers = underWay.get(event) ?? new Map<string, Promise<string>>();
   underWay.set(event, answers);
-  const known = answers.get(key);
-  if (known) return known;
+  const cached = answers.get(key);
+  if (cached) return cached;
   const made = answer();
   answers.set(key, made);
   const forget = () => void setImmediate(() => answers.delete(key));
@@ -89,9 +89,9 @@ function once(event: object, key: string, answer: () => Promise<string>): Promis
 const alike = new WeakMap<DocumentNode, boolean>();
 
 /** Whether all who are told the same are answered the same: nothing that a document asks of it depends on who asks. */
-export function isAnsweredAlike(document: DocumentNode): boolean {
-  const known = alike.get(document);
-  if (known !== undefined) return known;
+export function isAnsweredAlike(schema: GraphQLSchema, document: DocumentNode): boolean {
+  const cached = alike.get(document);
+  if (cached !== undefined) return cached;
   let isAlike = document.definitions.filter(({ kind }) => kind === Kind.OPERATION_DEFINITION).length === 1;
   const types = new TypeInfo(schema);
   const look = visitWithTypeInfo(types, {

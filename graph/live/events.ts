@@ -10,8 +10,10 @@ export type PersonEvent =
   | { type: "reaction"; conversationId: string; messageId: string }
   | { type: "read"; conversationId: string; readerId: string; seq: number }
   | { type: "typing"; conversationId: string; userId: string }
-  /** This person archived a conversation, took it back, marked it unread or declined it, or restricted whom it is with. */
+  /** This person archived a conversation, took it back, marked it unread or declined it, or restricted its other side. */
   | { type: "filed"; conversationId: string }
+  /** This person typed or cleared a draft of a message. */
+  | { type: "drafted"; conversationId: string }
   /** One of the two accepted that the other writes to them. */
   | { type: "accepted"; conversationId: string }
   | { type: "notification"; notificationId: string }
@@ -20,11 +22,15 @@ export type PersonEvent =
   | { type: "booking"; bookingId: string }
   /** This person entered something into their calendar, or took it out. */
   | { type: "calendar"; entryId: string }
-  /** This person waits, or is waited for, and what stands there or is offered is no longer as it was. */
+  /** This person waits, or is waited for, and what is there or is offered is no longer as it was. */
   | { type: "waitlist"; entryId: string }
+  /** This person liked, followed, muted or read it, or took that back: their other devices show it. */
+  | { type: "own"; about: "post" | "comment" | "person" | "notification"; id: string }
+  /** This person read all their notifications, or all of a topic, up to one. */
+  | { type: "ownRead"; newestSeenId: string | null; topic: "bookings" | "social" | null }
   | { type: "sessionEnded"; sessionId: string };
 
-/** Whom an event is for; "everybody" is one event on one channel, however many people there are. */
+/** The receivers of an event; "everybody" is one event on one channel, however many people there are. */
 export type Audience = readonly string[] | "everybody";
 
 export interface Events {
@@ -32,14 +38,14 @@ export interface Events {
   publish(audience: Audience, event: PersonEvent): void;
   /** Everything that happens to one person from now on, until the iteration is ended. @throws {ReaderTooSlow} */
   subscribeToPerson(personId: string): AsyncIterableIterator<PersonEvent>;
-  /** Tells whoever has this post before them that it is no longer as it was; call it only after the commit. */
+  /** Notifies viewers of this post that it has changed; call it only after the commit. */
   publishPost(postId: string): void;
   /** Calls back whenever this post changes. @returns ends that. */
-  listenToPost(postId: string, tell: () => void): () => void;
-  /** Tells whoever has a feed before them that somebody shared a post; call it only after the commit. */
+  listenToPost(postId: string, notify: () => void): () => void;
+  /** Notifies viewers of a feed that a post was shared; call it only after the commit. */
   publishShared(): void;
   /** Calls back whenever a post is shared. @returns ends that. */
-  listenToShared(tell: () => void): () => void;
+  listenToShared(notify: () => void): () => void;
   /** Fails when events cannot reach the other nodes. */
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -50,53 +56,53 @@ export async function openEvents(redisUrl: string | undefined): Promise<Events> 
   const redis = redisUrl ? await connectRedis(redisUrl) : undefined;
   const target: EventTarget = redis?.eventTarget ?? new EventTarget();
   const listen = openTopics(target);
-  const tell = (topic: string, detail: unknown) => void target.dispatchEvent(new CustomEvent(topic, { detail }));
+  const dispatch = (topic: string, detail: unknown) => void target.dispatchEvent(new CustomEvent(topic, { detail }));
   return {
     publish(audience, event) {
-      if (audience === "everybody") tell("everybody", event);
-      else for (const id of new Set(audience)) tell(`person:${id}`, event);
+      if (audience === "everybody") dispatch("everybody", event);
+      else for (const id of new Set(audience)) dispatch(`person:${id}`, event);
     },
     subscribeToPerson: (personId) => subscribeToTopics(listen, [`person:${personId}`, "everybody"]),
-    publishPost: (postId) => tell(`post:${postId}`, postId),
-    listenToPost: (postId, tell) => listen(`post:${postId}`, tell),
-    publishShared: () => tell("shared", "shared"),
-    listenToShared: (tell) => listen("shared", tell),
+    publishPost: (postId) => dispatch(`post:${postId}`, postId),
+    listenToPost: (postId, notify) => listen(`post:${postId}`, notify),
+    publishShared: () => dispatch("shared", "shared"),
+    listenToShared: (notify) => listen("shared", notify),
     ping: async () => redis?.ping(),
     close: async () => redis?.close(),
   };
 }
 
-/** Calls back with everything that is told of a topic. @returns ends that. */
-type Listen = <Told>(topic: string, tell: (told: Told) => void) => () => void;
+/** Calls back with everything that is published on a topic. @returns ends that. */
+type Listen = <Detail>(topic: string, notify: (detail: Detail) => void) => () => void;
 
 /** The target hears of one listener for each topic: it would look through all that it has whenever one comes or goes. */
 function openTopics(target: EventTarget): Listen {
-  const topics = new Map<string, { listeners: Set<(told: never) => void>; stop: () => void }>();
+  const topics = new Map<string, { listeners: Set<(detail: never) => void>; stop: () => void }>();
   const open = (topic: string) => {
-    const listeners = new Set<(told: never) => void>();
+    const listeners = new Set<(detail: never) => void>();
     const onEvent = (event: globalThis.Event) => {
       const { detail } = event as CustomEvent<never>;
-      for (const tell of listeners) tell(detail);
+      for (const notify of listeners) notify(detail);
     };
     target.addEventListener(topic, onEvent);
     const opened = { listeners, stop: () => target.removeEventListener(topic, onEvent) };
     topics.set(topic, opened);
     return opened;
   };
-  return (topic, tell) => {
+  return (topic, notify) => {
     const { listeners, stop } = topics.get(topic) ?? open(topic);
-    listeners.add(tell);
+    listeners.add(notify);
     return () => {
-      if (!listeners.delete(tell) || listeners.size > 0) return;
+      if (!listeners.delete(notify) || listeners.size > 0) return;
       stop();
       topics.delete(topic);
     };
   };
 }
 
-/** Everything that is told of these topics, for one reader. */
-function subscribeToTopics<Told>(listen: Listen, topics: readonly string[]): AsyncIterableIterator<Told> {
-  return openMailbox<Told>(SOCKET_LIMITS.waitingEvents, (put) => {
+/** Everything that is published on these topics, for one reader. */
+function subscribeToTopics<Detail>(listen: Listen, topics: readonly string[]): AsyncIterableIterator<Detail> {
+  return openMailbox<Detail>(SOCKET_LIMITS.waitingEvents, (put) => {
     const stops = topics.map((topic) => listen(topic, put));
     return () => {
       for (const stop of stops) stop();
@@ -110,7 +116,7 @@ const REDIS_PATIENCE = 1_000;
 const REDIS_BEAT = 5_000;
 
 /**
- * What is published while Redis is away is lost, as an event may be: it only wakes, and whoever connects again reads
+ * What is published while Redis is away is lost, as an event may be: it only wakes, and a client that connects again reads
  * what they missed. So nobody waits for Redis, and its absence is no failure of ours but `/readyz`' to tell.
  */
 async function connectRedis(url: string) {
@@ -132,7 +138,7 @@ async function connectRedis(url: string) {
     commandTimeout: REDIS_PATIENCE,
     socketTimeout: REDIS_PATIENCE,
   });
-  // Whoever begins to listen meanwhile is heard as soon as it is back; asking it first whether it is ready is not
+  // A new subscription meanwhile begins as soon as it is back; asking it first whether it is ready is not
   // possible on a connection that listens already.
   const subscribeClient = new UnwaitedRedis(url, {
     maxRetriesPerRequest: null,

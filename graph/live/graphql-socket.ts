@@ -3,6 +3,7 @@ import { createSourceEventStream, type DocumentNode, type ExecutionArgs, GraphQL
 import { CloseCode, type SubscribePayload } from "graphql-ws";
 import { type Extra, useServer } from "graphql-ws/use/ws";
 import type { WebSocketServer } from "ws";
+import { clientAddressOf } from "../core/client-address.ts";
 import type { Context, RequestIdentity } from "../core/context.ts";
 import { inTime } from "../core/deadline.ts";
 import { Failure } from "../core/errors.ts";
@@ -12,11 +13,9 @@ import type { Services } from "../core/services.ts";
 import { parseDocument } from "../graphql/documents.ts";
 import { formatGraphQLError } from "../graphql/execution.ts";
 import { answerRefusal, countRefused, executeInTime, refuseOperation, withCode } from "../graphql/operation.ts";
-import { createContext, createRequestContext, readBearer } from "../http/authenticate.ts";
-import { clientAddressOf } from "../http/client-address.ts";
-import { schema } from "../schema.ts";
-import { answerEvent, answerTold, type Watched } from "./answers.ts";
-import { Watching } from "./crowd.ts";
+import { createContext, createRequestContext, readBearer } from "../identity/authenticate.ts";
+import { answerDelivery, answerEvent, type Watched } from "./answers.ts";
+import { FanOutSubscription } from "./fan-out.ts";
 import type { SessionCheck } from "./session-check.ts";
 import { onSessionEnd } from "./socket-events.ts";
 import { dismiss, type SocketGate } from "./socket-limits.ts";
@@ -73,7 +72,7 @@ export function serveGraphQLSocket(
           const ctx = await createRequestContext(services, identityOf(connection));
           await countRequest(ctx);
           const operation = await readOperation(ctx, payload);
-          return "document" in operation ? { ...operation, tell: createTeller(connection, id) } : operation;
+          return "document" in operation ? { ...operation, send: createSender(connection, id) } : operation;
         } catch (error) {
           return [new GraphQLError((error as Error).message, { originalError: error as Error })];
         }
@@ -118,10 +117,10 @@ const tooManySubscriptions = () =>
   new Failure("RATE_LIMITED", `A connection takes ${SOCKET_LIMITS.subscriptions} operations at once.`);
 
 type OperationArgs = ExecutionArgs & { contextValue: Context };
-type SubscriptionArgs = OperationArgs & { tell: (answer: string) => void };
+type SubscriptionArgs = OperationArgs & { send: (answer: string) => void };
 
 /** Sends what a subscription answers, a text of JSON, for as long as it runs. */
-function createTeller(connection: Connection, id: string) {
+function createSender(connection: Connection, id: string) {
   const start = `{"id":${JSON.stringify(id)},"type":"next","payload":`;
   return (answer: string) => {
     if (id in connection.subscriptions) connection.extra.socket.send(`${start}${answer}}`);
@@ -129,7 +128,7 @@ function createTeller(connection: Connection, id: string) {
 }
 
 /**
- * Parses and checks a document with the limits and the codes of the HTTP door. Left to itself, graphql-ws takes any
+ * Parses and checks a document with the limits and the codes of HTTP. Left to itself, graphql-ws takes any
  * number of tokens and ends the whole socket for a typo.
  */
 async function readOperation(
@@ -146,7 +145,7 @@ async function readOperation(
   }
   const refusals = await refuseOperation(ctx, { document, operationName, variables });
   if (refusals.length > 0) return refusals;
-  return { schema, document, operationName, variableValues: variables, contextValue: ctx };
+  return { schema: ctx.schema, document, operationName, variableValues: variables, contextValue: ctx };
 }
 
 /**
@@ -154,26 +153,31 @@ async function readOperation(
  * written: what is answered ends only.
  */
 async function subscribeWithFreshContext(services: Services, args: SubscriptionArgs) {
-  const { contextValue: begun, tell, ...operation } = args;
+  const { contextValue: begun, send, ...operation } = args;
   // What is watched stays beyond the request that began it.
   const contextValue = { ...begun, db: services.db, deadline: Number.POSITIVE_INFINITY, reads: new Map() };
   const watched = { contextValue, ...operation };
   const source = await answerRefusal(inTime(begun, createSourceEventStream(watched)));
   if (!(Symbol.asyncIterator in source)) return source;
-  if (source instanceof Watching) return joinCrowd(services, source, watched, tell);
+  if (source instanceof FanOutSubscription) return joinFanOut(services, source, watched, send);
   return mapEvents<unknown, never>(source, async (event) => {
-    tell(await answerEvent(services, watched, event));
+    send(await answerEvent(services, watched, event));
     return undefined;
   });
 }
 
-/** What is answered is sent from the crowd; this ends only, or fails. */
-function joinCrowd(services: Services, place: Watching, watched: Watched, tell: (answer: string) => void) {
+/** What is answered is sent from the fan-out; this ends only, or fails. */
+function joinFanOut(
+  services: Services,
+  subscription: FanOutSubscription,
+  watched: Watched,
+  send: (answer: string) => void,
+) {
   const failures = openMailbox<unknown>(1, (fail) =>
-    place.begin(services, {
-      tell(told) {
-        const answer = answerTold(services, watched, told);
-        return typeof answer === "string" ? tell(answer) : answer.then(tell, fail);
+    subscription.begin(services, {
+      deliver(delivery) {
+        const answer = answerDelivery(services, watched, delivery);
+        return typeof answer === "string" ? send(answer) : answer.then(send, fail);
       },
       fail,
     }),

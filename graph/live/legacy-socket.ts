@@ -1,9 +1,9 @@
 import type { WebSocket, WebSocketServer } from "ws";
 import { z } from "zod";
+import { clientAddressOf } from "../core/client-address.ts";
+import type { Context } from "../core/context.ts";
 import type { Services } from "../core/services.ts";
-import { createContext } from "../http/authenticate.ts";
-import { clientAddressOf } from "../http/client-address.ts";
-import { readAddressed } from "../notifications/rules/announcements.ts";
+import { createContext } from "../identity/authenticate.ts";
 import type { PersonEvent } from "./events.ts";
 import { KEEP_ALIVE } from "./graphql-socket.ts";
 import { readMissedEvents } from "./missed-events.ts";
@@ -21,6 +21,9 @@ const authMessage = z.object({
   token: z.string().max(200),
   lastEventId: z.uuidv7().nullish(),
 });
+/** What an event is to the viewer; nothing: it is not for them. */
+export type ReadAddressed = (ctx: Context, event: PersonEvent) => Promise<PersonEvent | undefined>;
+
 const otherMessage = z.object({ type: z.string().refine((type) => type !== "auth") });
 
 /**
@@ -29,7 +32,7 @@ const otherMessage = z.object({ type: z.string().refine((type) => type !== "auth
  * tell when to read again. They carry ids only; what they name is read through the API with its rights. Whether the
  * session still lives is asked before each.
  *
- * Whoever comes back signs in with `lastEventId`, the last `messageId` or `notificationId` that they heard, and is told
+ * A client that comes back signs in with `lastEventId`, the last `messageId` or `notificationId` that they heard, and is told
  * of those since, some perhaps twice; or `{ "type": "resync" }`, when there is more than is worth telling one by one.
  */
 export function serveLegacySocket(
@@ -37,6 +40,7 @@ export function serveLegacySocket(
   sockets: WebSocketServer,
   gate: SocketGate,
   check: SessionCheck,
+  readAddressed: ReadAddressed,
 ): void {
   sockets.on("connection", (socket: WebSocket, request) => {
     // A socket lives for hours: nothing else of its request is kept.
@@ -69,7 +73,7 @@ export function serveLegacySocket(
         if (hasEnded || (text && !(await identify()).viewer)) return socket.close(CLOSE.unauthorized, "Unauthorized");
         if (text) socket.send(JSON.stringify(text));
       };
-      const tellMissed = async (viewerId: string) => {
+      const sendMissed = async (viewerId: string) => {
         const missed = lastEventId ? await readMissedEvents(ctx, viewerId, lastEventId) : [];
         if (!missed) return socket.send(JSON.stringify({ type: "resync" }));
         for (const event of missed) await passOn(event);
@@ -81,7 +85,7 @@ export function serveLegacySocket(
         }),
       );
       socket.send(JSON.stringify({ type: "auth_ok" }));
-      await tellMissed(ctx.viewer.id);
+      await sendMissed(ctx.viewer.id);
     };
 
     socket.on("pong", () => {
@@ -116,6 +120,8 @@ function toLegacyEvent(event: PersonEvent): PersonEvent | { type: "new_message" 
     case "typing":
     case "notification":
     case "booking":
+    case "own":
+    case "ownRead":
       return event;
     default:
       return undefined;

@@ -1,6 +1,6 @@
 import type { WebSocket } from "ws";
-import { findLivingSessions } from "../accounts/rules/sessions.ts";
 import type { Services } from "../core/services.ts";
+import { findLivingSessions } from "../identity/sessions.ts";
 
 export interface SessionCheck {
   /** Calls back when the session of a socket is found to have ended, by time too; until the socket closes. */

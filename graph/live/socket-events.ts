@@ -13,11 +13,11 @@ export function onPersonEvent(
   services: Services,
   personId: string,
   socket: WebSocket,
-  tell: (event: PersonEvent) => Promise<void> | void,
+  notify: (event: PersonEvent) => Promise<void> | void,
 ): () => void {
   const events = services.events.subscribeToPerson(personId);
   const run = async () => {
-    for await (const event of events) await tell(event);
+    for await (const event of events) await notify(event);
   };
   run().catch((error) => {
     if (!(error instanceof ReaderTooSlow)) {

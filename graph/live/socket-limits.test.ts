@@ -5,6 +5,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest
 import { WebSocket, WebSocketServer } from "ws";
 import { RATES, SOCKET_LIMITS } from "../core/limits.ts";
 import { openRateLimits, UNLIMITED } from "../core/rate-limits.ts";
+import { readAddressed } from "../notifications/rules/announcements.ts";
 import { buildUser, type TestPerson } from "../testing/factories.ts";
 import { useTestWorld } from "../testing/world.ts";
 import { BoundedSocket } from "./socket-limits.ts";
@@ -136,7 +137,7 @@ test("a network has fifty sockets at once, signed in or not, and gets a place ba
 
 test("a session that ends by time closes its sockets, and those of no other", async () => {
   const server = createServer();
-  const stop = serveUpgrades(world.services, server, 50);
+  const stop = serveUpgrades(world.services, server, readAddressed, 50);
   await once(server.listen(0, "127.0.0.1"), "listening");
   const usual = address;
   address = `ws://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -260,11 +260,11 @@ describe("the legacy socket", () => {
   async function resume(person: TestPerson, lastEventId: string | null, events: number): Promise<unknown[]> {
     const socket = await sockets.openLegacy();
     socket.send({ type: "auth", token: person.token, lastEventId });
-    const told = [];
-    for (let count = 0; count < events; count++) told.push(await socket.next());
+    const received = [];
+    for (let count = 0; count < events; count++) received.push(await socket.next());
     const { id: messageId } = await send(ana, { conversationId, content: "Now" });
     expect(await socket.next()).toMatchObject({ type: "new_message", messageId });
-    return told;
+    return received;
   }
 
   const idOfMinutesAgo = (minutes: number) => {

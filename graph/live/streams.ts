@@ -1,4 +1,4 @@
-/** More waited for a reader than is kept for one: whoever it was has to begin again, and read what was missed. */
+/** More waited for a reader than is kept for one: the reader has to begin again, and read what was missed. */
 export class ReaderTooSlow extends Error {
   override name = "ReaderTooSlow";
   override message = "Too many events wait for this reader";

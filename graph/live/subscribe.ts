@@ -5,7 +5,7 @@ import { mapEvents } from "./streams.ts";
 export type EventOf<Type extends PersonEvent["type"]> = Extract<PersonEvent, { type: Type }>;
 
 /**
- * Everything of one type, or of several, that happens to the person who asks, from now on.
+ * Everything of one type, or of several, that happens to the viewer, from now on.
  * @throws {Failure} UNAUTHENTICATED
  */
 export function subscribeToOwn<Type extends PersonEvent["type"]>(

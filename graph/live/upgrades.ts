@@ -1,15 +1,16 @@
 import type { IncomingMessage, Server } from "node:http";
 import type { Duplex } from "node:stream";
 import { WebSocketServer } from "ws";
+import { clientAddressOf } from "../core/client-address.ts";
 import { SOCKET_LIMITS } from "../core/limits.ts";
 import { networkOf } from "../core/rate-limits.ts";
 import type { Services } from "../core/services.ts";
-import { clientAddressOf } from "../http/client-address.ts";
+import { isOwnOrigin } from "../http/own-origin.ts";
 import { refuseConnection } from "../http/refuse-connection.ts";
 import { serveGraphQLSocket } from "./graphql-socket.ts";
-import { serveLegacySocket } from "./legacy-socket.ts";
+import { type ReadAddressed, serveLegacySocket } from "./legacy-socket.ts";
 import { startSessionCheck } from "./session-check.ts";
-import { BoundedSocket, createSocketGate, isOwnOrigin } from "./socket-limits.ts";
+import { BoundedSocket, createSocketGate } from "./socket-limits.ts";
 
 /**
  * `/graphql` speaks graphql-ws, `/ws` the spec's own JSON; any other upgrade is refused.
@@ -19,6 +20,7 @@ import { BoundedSocket, createSocketGate, isOwnOrigin } from "./socket-limits.ts
 export function serveUpgrades(
   services: Services,
   server: Server,
+  readAddressed: ReadAddressed,
   checkEvery: number = SOCKET_LIMITS.sessionCheckMs,
 ): () => Promise<void> {
   const options = {
@@ -29,21 +31,21 @@ export function serveUpgrades(
     WebSocket: BoundedSocket,
   };
   const [graphqlSockets, legacySockets] = [new WebSocketServer(options), new WebSocketServer(options)];
-  const doors = new Map([
+  const handlers = new Map([
     ["/graphql", graphqlSockets],
     ["/ws", legacySockets],
   ]);
   const gate = createSocketGate(services);
   const check = startSessionCheck(services, checkEvery);
   const graphqlServer = serveGraphQLSocket(services, graphqlSockets, gate, check);
-  serveLegacySocket(services, legacySockets, gate, check);
+  serveLegacySocket(services, legacySockets, gate, check, readAddressed);
 
   const onError = (error: Error) => services.log.debug({ err: error }, "a socket broke off");
   server.on("upgrade", (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     // Before anything else: from here on it belongs to nobody who would hear, and an unheard error ends the process.
     socket.on("error", onError);
     const path = pathOf(request.url ?? "");
-    const sockets = doors.get(path ?? "");
+    const sockets = handlers.get(path ?? "");
     if (path === undefined) return refuseConnection(socket, 400);
     if (!sockets) return refuseConnection(socket, 404);
     if (!isOwnOrigin(services, request)) return refuseConnection(socket, 403);

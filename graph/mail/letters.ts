@@ -50,17 +50,17 @@ const LETTERS: { [Name in LetterName]: (data: DataOf<Name>, sender: Sender) => W
     heading: "Your password was changed",
     paragraphs: [
       `The password of your account @${username} was changed, and all other devices were signed out.`,
-      "If this was you, there is nothing to do. If it was not, somebody else knows your password: change it at once, here and wherever else you use it.",
+      "If this was you, you're all set. If it wasn't, someone else knows your password. Change it right away, here and anywhere else you use it.",
     ],
-    button: { label: "Look at your security settings", url: `${publicUrl}/settings/security` },
+    button: { label: "Review your security settings", url: `${publicUrl}/settings/security` },
   }),
   passwordForgotten: ({ username, linkKey, minutes }, { product, publicUrl, tokenOf }) => ({
     subject: `Set a new ${product} password`,
     heading: "Set a new password",
     paragraphs: [
-      `Somebody, most likely you, asked for a new password for your account @${username}.`,
-      `The link below works once, and for ${minutes} minutes. If you ask again, only the newest one works.`,
-      "If it was not you, there is nothing to do: your password stays as it is.",
+      `Someone, most likely you, asked for a new password for your account @${username}.`,
+      `The link below works once, and for ${minutes} minutes. Once you set a new password, no other link works.`,
+      "If it wasn't you, you can ignore this email. Your password stays the same.",
     ],
     button: { label: "Set a new password", url: `${publicUrl}/reset-password?token=${tokenOf(linkKey)}` },
   }),
@@ -68,9 +68,9 @@ const LETTERS: { [Name in LetterName]: (data: DataOf<Name>, sender: Sender) => W
     subject: `Confirm your ${product} email`,
     heading: "Confirm your email",
     paragraphs: [
-      `This address belongs to the account @${username}. Open the link below so that we know that it is yours: then your messages, posts and booking requests go out.`,
-      `The link works for ${days} days. If you ask for another one, only the newest works.`,
-      "If you have no account here, somebody mistyped their address, and there is nothing to do.",
+      `This address belongs to the account @${username}. Open the link below to confirm it's yours. Then you can send messages, posts and booking requests.`,
+      `The link works for ${days} days.`,
+      "If you don't have an account here, someone mistyped their address and you can ignore this email.",
     ],
     button: { label: "Confirm my email", url: `${publicUrl}/confirm-email?token=${tokenOf(linkKey)}` },
   }),
@@ -78,22 +78,31 @@ const LETTERS: { [Name in LetterName]: (data: DataOf<Name>, sender: Sender) => W
     subject: `Your ${product} password was changed`,
     heading: "Your password was changed",
     paragraphs: [
-      `The password of your account @${username} was changed with a link that we sent to this address, and all devices were signed out.`,
-      "If this was you, there is nothing to do. If it was not, somebody else reads your mail: change the password of your mailbox first, and then this one again.",
+      `The password of your account @${username} was changed with a link we sent to this address, and all devices were signed out.`,
+      "If this was you, you're all set. If it wasn't, someone else can read your email. Change your email password first, then this one again.",
     ],
     button: { label: "Set another password", url: `${publicUrl}/forgot-password` },
+  }),
+  emailChanging: ({ username, days }, { product, publicUrl }) => ({
+    subject: `Your ${product} email is about to change`,
+    heading: "Your email is about to change",
+    paragraphs: [
+      `Someone asked to change the email of your account @${username}, and signed out all other devices. The change takes effect when the link in our message to the new address is opened, within ${days} days. Until then, you sign in with this address.`,
+      "If this was you, you can ignore this message. If it wasn't, someone knows your password: change it now, which also cancels the change.",
+    ],
+    button: { label: "Change my password", url: `${publicUrl}/settings/security` },
   }),
   emailChanged: ({ username, undo }, { product, publicUrl, tokenOf }) => ({
     subject: `Your ${product} email was changed`,
     heading: "Your email was changed",
     paragraphs: [
-      `Your account @${username} has a new email, and all other devices were signed out. You can no longer sign in with the address to which this was sent.`,
+      `Your account @${username} has a new email. You can no longer sign in with the address this was sent to.`,
       undo
-        ? `If this was you, there is nothing to do. If it was not, somebody else has your account: take the change back with the link below, which works once, for ${undo.days} days.`
-        : `If this was not you, somebody else may have your account: tell whoever runs ${product} as soon as you can.`,
+        ? `If this was you, you're all set. If it wasn't, someone else has your account. Undo the change with the link below, which works once, for ${undo.days} days.`
+        : `If this wasn't you, someone else may have your account. Contact ${product} support as soon as you can.`,
     ],
     button: undo
-      ? { label: "Take the change back", url: `${publicUrl}/undo-email-change?token=${tokenOf(undo.linkKey)}` }
+      ? { label: "Undo the change", url: `${publicUrl}/undo-email-change?token=${tokenOf(undo.linkKey)}` }
       : { label: `Open ${product}`, url: publicUrl },
   }),
   emailRestored: ({ username, linkKey, minutes }, { product, publicUrl, tokenOf }) => ({
@@ -101,71 +110,81 @@ const LETTERS: { [Name in LetterName]: (data: DataOf<Name>, sender: Sender) => W
     heading: "Your email was changed back",
     paragraphs: [
       `Your account @${username} has this address again, and all devices were signed out.`,
-      `Whoever changed it knew your password: set a new one now. The link below works once, and for ${minutes} minutes.`,
+      `The person who changed it knew your password, so set a new one now. The link below works once, and for ${minutes} minutes.`,
     ],
     button: { label: "Set a new password", url: `${publicUrl}/reset-password?token=${tokenOf(linkKey)}` },
   }),
   newNetwork: ({ username, device, network, at }, { product, publicUrl }) => ({
     subject: `New sign-in to your ${product} account`,
-    heading: "Somebody signed in to your account",
+    heading: "New sign-in to your account",
     paragraphs: [
-      `Your account @${username} was signed in to from a network that it was never used from before.`,
+      `Your account @${username} was signed in to from a network it hasn't used before.`,
       `Device: ${device}. Network: ${network}. Time: ${moment.format(new Date(at))} UTC.`,
-      "If this was you, there is nothing to do. If it was not, somebody else knows your password: change it at once, which signs all other devices out.",
+      "If this was you, you're all set. If it wasn't, someone else knows your password. Change it right away to sign out all other devices.",
     ],
-    button: { label: "Look at your devices", url: `${publicUrl}/settings/security` },
+    button: { label: "Review your devices", url: `${publicUrl}/settings/security` },
+  }),
+  wrongCodes: ({ username, device, network, at }, { product, publicUrl }) => ({
+    subject: `Wrong codes for your ${product} account`,
+    heading: "Someone entered wrong codes",
+    paragraphs: [
+      `Someone entered several wrong two-factor codes for your account @${username}. They did not get through.`,
+      `Device: ${device}. Network: ${network}. Time: ${moment.format(new Date(at))} UTC.`,
+      "If this was you, you can ignore this message. If it wasn't, someone may know your password or use one of your devices: change your password now, which signs out all other devices.",
+    ],
+    button: { label: "Review your devices", url: `${publicUrl}/settings/security` },
   }),
   twoFactorOn: ({ username }, { product, publicUrl }) => ({
     subject: `Two-factor sign-in is on for your ${product} account`,
     heading: "Two-factor sign-in is on",
     paragraphs: [
-      `Signing in to your account @${username} asks for a code of your authenticator app from now on. Keep your recovery codes where you find them without it.`,
-      `If it was not you, somebody else uses your account: tell whoever runs ${product} as soon as you can.`,
+      `Signing in to your account @${username} now requires a code from your authenticator app. Keep your recovery codes somewhere you can reach without it.`,
+      `If it wasn't you, someone else is using your account. Contact ${product} support as soon as you can.`,
     ],
-    button: { label: "Look at your security settings", url: `${publicUrl}/settings/security` },
+    button: { label: "Review your security settings", url: `${publicUrl}/settings/security` },
   }),
   twoFactorOff: ({ username }, { product, publicUrl }) => ({
     subject: `Two-factor sign-in is off for your ${product} account`,
     heading: "Two-factor sign-in is off",
     paragraphs: [
-      `The password alone signs in to your account @${username} from now on. The recovery codes no longer work.`,
-      "If this was you, there is nothing to do. If it was not, somebody else knows your password and had a code: change the password at once, and turn two-factor sign-in on again.",
+      `From now on, your password is enough to sign in to your account @${username}. Your recovery codes no longer work.`,
+      "If this was you, you're all set. If it wasn't, someone else knows your password and had a code. Change your password right away and turn two-factor sign-in on again.",
     ],
-    button: { label: "Look at your security settings", url: `${publicUrl}/settings/security` },
+    button: { label: "Review your security settings", url: `${publicUrl}/settings/security` },
   }),
   factorsLifted: ({ username }, { product, publicUrl }) => ({
-    subject: `The second factor of your ${product} account was lifted`,
-    heading: "Your second factor was lifted",
+    subject: `Two-factor sign-in was reset for your ${product} account`,
+    heading: "Two-factor sign-in was reset",
     paragraphs: [
-      `Our staff took the authenticator app, the recovery codes and the passkeys off your account @${username}, and signed all your devices out. The password alone signs in from now on; set a new second factor up.`,
-      `If you did not ask for it, change your password at once, and tell whoever runs ${product}.`,
+      `Our team removed the authenticator app, recovery codes and passkeys from your account @${username} and signed out all your devices. Your password is now enough to sign in, so set up two-factor sign-in again.`,
+      `If you didn't ask for this, change your password right away and contact ${product} support.`,
     ],
-    button: { label: "Look at your security settings", url: `${publicUrl}/settings/security` },
+    button: { label: "Review your security settings", url: `${publicUrl}/settings/security` },
   }),
   passkeyAdded: ({ username, name }, { product, publicUrl }) => ({
     subject: `A passkey was added to your ${product} account`,
     heading: "A passkey was added",
     paragraphs: [
-      `The passkey “${name}” signs in to your account @${username} from now on, without your password.`,
-      "If this was you, there is nothing to do. If it was not, somebody else knows your password: remove the passkey and change the password at once.",
+      `The passkey “${name}” can now sign in to your account @${username} without your password.`,
+      "If this was you, you're all set. If it wasn't, someone else knows your password. Remove the passkey and change your password right away.",
     ],
-    button: { label: "Look at your passkeys", url: `${publicUrl}/settings/security` },
+    button: { label: "Review your passkeys", url: `${publicUrl}/settings/security` },
   }),
   passkeyRemoved: ({ username, name }, { product, publicUrl }) => ({
     subject: `A passkey was removed from your ${product} account`,
     heading: "A passkey was removed",
     paragraphs: [
       `The passkey “${name}” no longer signs in to your account @${username}.`,
-      "If this was you, there is nothing to do. If it was not, somebody else knows your password: change it at once.",
+      "If this was you, you're all set. If it wasn't, someone else knows your password. Change it right away.",
     ],
-    button: { label: "Look at your passkeys", url: `${publicUrl}/settings/security` },
+    button: { label: "Review your passkeys", url: `${publicUrl}/settings/security` },
   }),
   accountLeaving: ({ username, eraseAt }, { product, publicUrl }) => ({
     subject: `Your ${product} account will be deleted on ${day.format(new Date(eraseAt))}`,
     heading: `Your account will be deleted on ${day.format(new Date(eraseAt))}`,
     paragraphs: [
-      `You asked us to delete your account @${username}. Nobody can see it any more.`,
-      "Until that day you can have it back as it was: sign in, and choose to restore it. After that it is gone for good.",
+      `You asked us to delete your account @${username}. No one can see it anymore.`,
+      "Until that day, you can restore it by signing in. After that, it's gone for good.",
     ],
     button: { label: "Restore my account", url: publicUrl },
   }),
@@ -173,36 +192,41 @@ const LETTERS: { [Name in LetterName]: (data: DataOf<Name>, sender: Sender) => W
     subject: `Your ${product} account will be deleted on ${day.format(new Date(deleteAt))}`,
     heading: `Your account will be deleted on ${day.format(new Date(deleteAt))}`,
     paragraphs: [
-      `Nobody has used your account @${username} for ${unusedMonths} months. We delete accounts that nobody uses for ${keptMonths} months.`,
-      "If you want to keep it, sign in before that day; nothing else is needed. If you do not, there is nothing to do.",
+      `Your account @${username} hasn't been used for ${unusedMonths} months. We delete accounts that aren't used for ${keptMonths} months.`,
+      "To keep it, just sign in before that day. If you don't want to keep it, you don't need to do anything.",
     ],
     button: { label: "Keep my account", url: publicUrl },
   }),
   unusedAccountLeaving: ({ username, eraseAt, keptMonths }, { product, publicUrl }) => ({
-    subject: `Your ${product} account is deleted, until ${day.format(new Date(eraseAt))} you can have it back`,
+    subject: `Your ${product} account was deleted. You can restore it until ${day.format(new Date(eraseAt))}`,
     heading: "Your account is deleted",
     paragraphs: [
-      `Nobody has used your account @${username} for ${keptMonths} months, so nobody can see it any more.`,
-      `Until ${day.format(new Date(eraseAt))} you can have it back as it was: sign in, and choose to restore it. After that it is gone for good.`,
+      `Your account @${username} hasn't been used for ${keptMonths} months, so it's now hidden.`,
+      `Until ${day.format(new Date(eraseAt))} you can restore it by signing in. After that, it's gone for good.`,
     ],
     button: { label: "Restore my account", url: publicUrl },
   }),
-  moderation: ({ username, title, message, canAppeal }, { product, publicUrl }) => ({
+  moderation: ({ username, title, message, canAppeal, about, until }, { product, publicUrl }) => ({
     subject: `${product}: ${title}`,
     heading: title,
     paragraphs: [
-      `Our staff writes about your account @${username}: “${message}”`,
-      ...(canAppeal ? ["If you think that we are wrong, sign in and appeal, once: somebody looks again."] : []),
+      ...(about ? [`This is about ${about}.`] : []),
+      `A message from our team about your account @${username}: “${message}”`,
+      ...(until ? [`The suspension ends on ${moment.format(new Date(until))} UTC.`] : []),
+      ...(until === null ? ["The suspension has no end date."] : []),
+      ...(canAppeal
+        ? ["If you think this is a mistake, sign in and appeal. You can appeal once, and we'll review it again."]
+        : []),
     ],
-    button: { label: "Look at your account status", url: `${publicUrl}/settings/security#account-status` },
-    footer: `You get this because it concerns your ${product} account. ${product}, ${publicUrl}`,
+    button: { label: "Review your account status", url: `${publicUrl}/settings/security#account-status` },
+    footer: `You're getting this because it concerns your ${product} account. ${product}, ${publicUrl}`,
   }),
   dataRequestAnswered: ({ username, asked, askedAt }, { product, publicUrl }) => ({
     subject: `${product} has answered your privacy request`,
     heading: "Your privacy request is answered",
     paragraphs: [
       `On ${day.format(new Date(askedAt))} you asked us about the data of your account @${username}: “${asked}”.`,
-      "Sign in to read our answer; it stands in your settings, under Privacy.",
+      "Sign in to read our answer. You'll find it in your settings, under Privacy.",
     ],
     button: { label: "Read the answer", url: `${publicUrl}/settings?tab=privacy` },
   }),
@@ -210,30 +234,39 @@ const LETTERS: { [Name in LetterName]: (data: DataOf<Name>, sender: Sender) => W
     subject: `Your ${product} data is ready to download`,
     heading: "Your data is ready",
     paragraphs: [
-      `You asked for a copy of the data of your account @${username}. You can download it until ${moment.format(new Date(until))} UTC; then we delete the file.`,
-      "The link below leads to your settings. To keep your data yours, it asks you to sign in and to show that it is you.",
-      "If you did not ask for it, somebody else uses your account: change your password at once, which signs all other devices out.",
+      `You asked for a copy of the data in your account @${username}. You can download it until ${moment.format(new Date(until))} UTC. Then we delete the file.`,
+      "The link below opens your settings. To protect your data, we'll ask you to sign in and confirm it's you.",
+      "If you didn't ask for it, someone else is using your account. Change your password right away to sign out all other devices.",
     ],
     button: { label: "Download my data", url: `${publicUrl}/settings?tab=privacy` },
   }),
-  booking: ({ title, message, time, path, unsubscribePath }, { product, publicUrl }) => ({
-    subject: `${product}: ${title}`,
+  booking: (
+    { title, message, subject = title, facts = [], path, isOpen = false, unsubscribePath },
+    { product, publicUrl },
+  ) => ({
+    subject: `${product}: ${subject}`,
     heading: title,
-    paragraphs: [message, ...(time ? [`The session: ${time}.`] : [])],
+    paragraphs: [message, ...facts],
     button: { label: "Open the booking", url: `${publicUrl}${path}` },
-    footer: `You get this because mails about bookings are on for your ${product} account. ${product}, ${publicUrl}`,
-    unsubscribe: { label: "Turn off mails about bookings", url: `${publicUrl}${unsubscribePath}` },
+    links: isOpen
+      ? [
+          { label: "Move the session", url: `${publicUrl}${path}?propose=1` },
+          { label: "Cancel the session", url: `${publicUrl}${path}?cancel=1` },
+        ]
+      : [],
+    footer: `You're getting this because booking emails are on for your ${product} account. ${product}, ${publicUrl}`,
+    unsubscribe: { label: "Turn off booking emails", url: `${publicUrl}${unsubscribePath}` },
   }),
   aftercare: ({ service, artistName, text, path, unsubscribePath }, { product, publicUrl }) => ({
-    subject: `${product}: Aftercare`,
+    subject: `${product}: Here is how to look after your tattoo`,
     heading: "Aftercare",
     paragraphs: [
-      `${artistName} tells you how to look after your tattoo (${service}):`,
+      `${artistName} sent you aftercare for your tattoo (${service}):`,
       ...text.split("\n").filter((line) => line.trim()),
     ],
-    button: { label: "Read it at your booking", url: `${publicUrl}${path}` },
-    footer: `You get this because mails about bookings are on for your ${product} account. ${product}, ${publicUrl}`,
-    unsubscribe: { label: "Turn off mails about bookings", url: `${publicUrl}${unsubscribePath}` },
+    button: { label: "Read it on your booking", url: `${publicUrl}${path}` },
+    footer: `You're getting this because booking emails are on for your ${product} account. ${product}, ${publicUrl}`,
+    unsubscribe: { label: "Turn off booking emails", url: `${publicUrl}${unsubscribePath}` },
   }),
   healing: ({ title, message, path, sharePath, unsubscribePath }, { product, publicUrl }) => ({
     subject: `${product}: ${title}`,
@@ -241,57 +274,56 @@ const LETTERS: { [Name in LetterName]: (data: DataOf<Name>, sender: Sender) => W
     paragraphs: [`${message}.`],
     button: { label: "Open the booking", url: `${publicUrl}${path}` },
     links: [{ label: "Share a healed photo", url: `${publicUrl}${sharePath}` }],
-    footer: `You get this because reminders by mail are on for your ${product} account. ${product}, ${publicUrl}`,
-    unsubscribe: { label: "Turn off reminders by mail", url: `${publicUrl}${unsubscribePath}` },
+    footer: `You're getting this because email reminders are on for your ${product} account. ${product}, ${publicUrl}`,
+    unsubscribe: { label: "Turn off email reminders", url: `${publicUrl}${unsubscribePath}` },
   }),
   waitlistOffer: ({ title, message, heldUntil, path, unsubscribePath }, { product, publicUrl }) => ({
-    subject: `${product}: ${title}`,
+    subject: `${product}: A time is free for you until ${heldUntil}`,
     heading: title,
-    paragraphs: [message, `It is kept for you until ${heldUntil}. After that it goes to the next in line.`],
-    button: { label: "Take it or let it go", url: `${publicUrl}${path}` },
-    footer: `You get this because you joined a waitlist, and mails about bookings are on for your ${product} account. ${product}, ${publicUrl}`,
-    unsubscribe: { label: "Turn off mails about bookings", url: `${publicUrl}${unsubscribePath}` },
+    paragraphs: [message, `It's held for you until ${heldUntil}. After that, it goes to the next person in line.`],
+    button: { label: "Take it or pass", url: `${publicUrl}${path}` },
+    footer: `You're getting this because you joined a waitlist and booking emails are on for your ${product} account. ${product}, ${publicUrl}`,
+    unsubscribe: { label: "Turn off booking emails", url: `${publicUrl}${unsubscribePath}` },
   }),
   bookingDigest: ({ count, items, unsubscribePath }, { product, publicUrl }) => ({
-    subject: `${product}: ${count} updates about your bookings`,
+    subject: `${product}: You have ${count} updates about your bookings`,
     heading: `${count} updates about your bookings`,
-    paragraphs: count > items.length ? [`These are the last ${items.length}; the others are in the app.`] : [],
+    paragraphs: count > items.length ? [`These are the last ${items.length}; the rest are in the app.`] : [],
     items: items.map(({ title, message, path }) => ({ heading: title, text: message, url: `${publicUrl}${path}` })),
     button: { label: "Open my bookings", url: `${publicUrl}/bookings` },
-    footer: `You get this as one mail because many mails come as one for your ${product} account; you can change that in your settings. ${product}, ${publicUrl}`,
-    unsubscribe: { label: "Turn off mails about bookings", url: `${publicUrl}${unsubscribePath}` },
+    footer: `You're getting one email because your ${product} account combines emails. You can change that in your settings. ${product}, ${publicUrl}`,
+    unsubscribe: { label: "Turn off booking emails", url: `${publicUrl}${unsubscribePath}` },
   }),
   bookingReminder: (
-    { title, message, time, ownTime, place, path, ask, unsubscribePath },
+    { title, message, subject = title, facts = [], path, ask, unsubscribePath },
     { product, publicUrl, tokenOf },
   ) => ({
-    subject: `${product}: ${title}`,
+    subject: `${product}: ${subject}`,
     heading: title,
     paragraphs: [
       message,
-      `When: ${time}.`,
-      ...(ownTime ? [`By your own clock: ${ownTime}.`] : []),
-      ...(place ? [`Where: ${place}.`] : []),
-      "The file with this mail puts the session into your calendar.",
-      ...(ask ? ["Will you be there? Confirm it with one press, or ask to move the session."] : []),
+      ...facts,
+      "Open the attached file to add the session to your calendar.",
+      ...(ask ? ["Will you be there? Confirm with one click, or ask to move the session."] : []),
     ],
     ...(ask
       ? {
           button: { label: "Confirm", url: `${publicUrl}/confirm-session?token=${tokenOf(ask.linkKey)}` },
           links: [
             { label: "Ask to move", url: `${publicUrl}${ask.movePath}` },
+            { label: "Cancel the session", url: `${publicUrl}${path}?cancel=1` },
             { label: "Open the booking", url: `${publicUrl}${path}` },
           ],
         }
       : { button: { label: "Open the booking", url: `${publicUrl}${path}` } }),
-    footer: `You get this because reminders by mail are on for your ${product} account. ${product}, ${publicUrl}`,
-    unsubscribe: { label: "Turn off reminders by mail", url: `${publicUrl}${unsubscribePath}` },
+    footer: `You're getting this because email reminders are on for your ${product} account. ${product}, ${publicUrl}`,
+    unsubscribe: { label: "Turn off email reminders", url: `${publicUrl}${unsubscribePath}` },
   }),
 };
 
 /** The words of a mail. */
 export function writeLetter(mail: MailPayload, sender: Sender): Letter {
   const write = LETTERS[mail.letter] as (data: MailPayload["data"], sender: Sender) => Written;
-  const footer = `You get this because it concerns the security of your ${sender.product} account. ${sender.product}, ${sender.publicUrl}`;
+  const footer = `You're getting this because it concerns the security of your ${sender.product} account. ${sender.product}, ${sender.publicUrl}`;
   return { footer, ...write(mail.data, sender) };
 }

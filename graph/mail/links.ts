@@ -4,7 +4,7 @@ import { createHmac, randomBytes } from "node:crypto";
 export const newLinkKey = (): string => randomBytes(32).toString("base64url");
 
 /**
- * The token of a link. It is made when the letter leaves and stands in no row, so that nobody who reads the database
+ * The token of a link. It is made when the letter leaves and is in no row, so that nobody who reads the database
  * can use what waits there; at every try it is the same.
  */
 export const tokenOf = ({ secret }: { secret: string }, linkKey: string): string =>

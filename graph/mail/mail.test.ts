@@ -5,11 +5,11 @@ import PostalMime from "postal-mime";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { eraseAccounts } from "../accounts/rules/erasure.ts";
 import { hashPassword } from "../accounts/rules/passwords.ts";
-import { transact } from "../core/transact.ts";
-import { readConfig } from "../process/config.ts";
+import { readConfig } from "../core/config.ts";
 import { buildUser, type TestPerson } from "../testing/factories.ts";
 import { openMailServer, type TestMailServer } from "../testing/mail-server.ts";
 import { useTestWorld } from "../testing/world.ts";
+import { transact } from "../transactions/transact.ts";
 import { type Letter, writeLetter } from "./letters.ts";
 import { KEPT_FILES, openMailer } from "./mailer.ts";
 import { type MailPayload, mailPayload } from "./payload.ts";
@@ -32,7 +32,7 @@ function useServer(url: string): void {
 
 beforeEach(async () => {
   world.clock = NOW;
-  await world.services.db.$executeRaw`TRUNCATE users CASCADE`;
+  await world.empty("users");
   server = await openMailServer();
   useServer(server.url);
   person = await buildUser(world, { password: await passwordHash });
@@ -71,12 +71,12 @@ describe("a mail", () => {
     }
   });
 
-  test("tells the old address that it is one no more", async () => {
+  test("tells the old address that it is about to change", async () => {
     const change = `mutation ($input: ChangeEmailInput!) { changeEmail(input: $input) { token } }`;
     await world.run(person, change, { input: { newEmail: "moved@inkfolk.test", password: PASSWORD } });
     await world.workOff();
     const [toFormer, ...others] = server.received.filter(({ to }) => to[0] === person.email);
-    expect(toFormer).toMatchObject({ to: [person.email], mail: { subject: "Your Inkfolk email was changed" } });
+    expect(toFormer).toMatchObject({ to: [person.email], mail: { subject: "Your Inkfolk email is about to change" } });
     expect(toFormer?.source).not.toContain("moved@inkfolk.test");
     expect(others).toEqual([]);
   });
@@ -249,6 +249,21 @@ describe("words", () => {
     expect(html).toContain(`href="https://inkfolk.test/?a=1&amp;b=&quot;2&quot;">Look &lt;here&gt;</a>`);
     expect(html).not.toMatch(/<(script|b|mara|here)\b/);
     expect(html).toContain("prefers-color-scheme: dark");
+  });
+
+  test("in several lines keep them, as HTML and as plain text", () => {
+    const items = [{ heading: "Notes", text: "One\nTwo", url: "https://inkfolk.test/" }];
+    const several: Letter = {
+      ...letter,
+      paragraphs: [`Wash it\nthree times a day.\n\n${"word ".repeat(40).trim()}`],
+      items,
+    };
+    expect(renderHtml(several)).toContain('<p dir="auto">Wash it<br>three times a day.<br><br>word word');
+    expect(renderHtml(several)).toContain("<br>One<br>Two</p>");
+    const text = renderText(several);
+    expect(text).toContain("Wash it\nthree times a day.\n\nword word");
+    expect(text).toContain("One\nTwo\n");
+    expect(Math.max(...text.split("\n").map(({ length }) => length))).toBeLessThanOrEqual(72);
   });
 
   test("in plain text keep to lines that a narrow reader shows whole", () => {

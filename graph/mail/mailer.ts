@@ -1,9 +1,9 @@
 import { mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { Undeliverable } from "../outbox/undeliverable.ts";
-import type { Config, MailServer } from "../process/config.ts";
+import type { Config, MailServer } from "../core/config.ts";
+import { Undeliverable } from "./undeliverable.ts";
 
-/** Another way out of the house for a finished message. */
+/** Another way out of the server for a finished message. */
 export interface Mailer {
   /**
    * Hands a message on; doing it twice with the same id and bytes does no harm that its receiver could not notice.

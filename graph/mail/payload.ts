@@ -4,7 +4,7 @@ import { z } from "zod";
 const to = z
   .string()
   .max(254)
-  .regex(/^[^\s\p{Cc}<>",;:@]+@[^\s\p{Cc}<>",;:@]+$/u);
+  .regex(/^(?:[^\s\p{Cc}<>",;:@]+|"[^\p{Cc}<>]*")@[^\s\p{Cc}<>",;:@]+$/u);
 const username = z.string().max(60);
 /** After how many months without use an account is deleted. */
 const keptMonths = z.int();
@@ -12,7 +12,7 @@ const keptMonths = z.int();
 /** What the token of a link is made of, by `tokenOf`. */
 const linkKey = z.string().max(100);
 
-/** What a mail is about, whom it goes to, and what it needs to know; its words stand in `letters.ts`. */
+/** A mail's subject, recipient and data; its words are in `letters.ts`. */
 export const mailPayload = z.discriminatedUnion("letter", [
   z.strictObject({ letter: z.literal("passwordChanged"), to, data: z.strictObject({ username }) }),
   z.strictObject({
@@ -20,7 +20,7 @@ export const mailPayload = z.discriminatedUnion("letter", [
     to,
     data: z.strictObject({ username, linkKey, minutes: z.int() }),
   }),
-  /** To whoever registered with it. */
+  /** To the person who registered with it. */
   z.strictObject({
     letter: z.literal("confirmEmail"),
     to,
@@ -28,6 +28,12 @@ export const mailPayload = z.discriminatedUnion("letter", [
   }),
   /** With a link that was sent to the same address. */
   z.strictObject({ letter: z.literal("passwordReset"), to, data: z.strictObject({ username }) }),
+  /** To the address that an account still has, while a new one waits for its link to be opened. */
+  z.strictObject({
+    letter: z.literal("emailChanging"),
+    to,
+    data: z.strictObject({ username, days: z.int() }),
+  }),
   /** To the address that was left behind. */
   z.strictObject({
     letter: z.literal("emailChanged"),
@@ -44,6 +50,12 @@ export const mailPayload = z.discriminatedUnion("letter", [
   /** The account was signed in to from where it never was before. */
   z.strictObject({
     letter: z.literal("newNetwork"),
+    to,
+    data: z.strictObject({ username, device: z.string().max(60), network: z.string().max(60), at: z.iso.datetime() }),
+  }),
+  /** Someone tried several codes of its second factor. */
+  z.strictObject({
+    letter: z.literal("wrongCodes"),
     to,
     data: z.strictObject({ username, device: z.string().max(60), network: z.string().max(60), at: z.iso.datetime() }),
   }),
@@ -81,7 +93,16 @@ export const mailPayload = z.discriminatedUnion("letter", [
   z.strictObject({
     letter: z.literal("moderation"),
     to,
-    data: z.strictObject({ username, title: z.string(), message: z.string(), canAppeal: z.boolean() }),
+    data: z.strictObject({
+      username,
+      title: z.string(),
+      message: z.string(),
+      canAppeal: z.boolean(),
+      /** What it is about, where that is something that they made. */
+      about: z.string().optional(),
+      /** Until when they are suspended; null: until it is lifted; left out: they are not. */
+      until: z.iso.datetime().nullish(),
+    }),
   }),
   /** Without the answer: who reads the letter may not be who asked. */
   z.strictObject({
@@ -102,10 +123,14 @@ export const mailPayload = z.discriminatedUnion("letter", [
     data: z.strictObject({
       title: z.string(),
       message: z.string(),
-      /** The session's time as its artist's clocks show it, where it has one. */
-      time: z.string().nullable(),
+      /** The same as a sentence that names the other side. */
+      subject: z.string().optional(),
+      /** When and where the session is, and what holds for it, a sentence each. */
+      facts: z.array(z.string()).optional(),
       /** The page of the web app that shows the booking. */
       path: z.string(),
+      /** Whether its reader may move and cancel the session from there. */
+      isOpen: z.boolean().optional(),
       /** Where these mails are turned off. */
       unsubscribePath: z.string(),
     }),
@@ -166,13 +191,11 @@ export const mailPayload = z.discriminatedUnion("letter", [
     data: z.strictObject({
       title: z.string(),
       message: z.string(),
-      /** As its artist's clocks show it. */
-      time: z.string(),
-      /** As those of the reader do, where they live elsewhere. */
-      ownTime: z.string().nullable(),
-      place: z.string().nullable(),
+      subject: z.string().optional(),
+      /** When and where it is, and what holds for it, a sentence each. */
+      facts: z.array(z.string()).optional(),
       path: z.string(),
-      /** Asks whoever reads it to say that they will come, or to propose another time. */
+      /** Asks its reader to confirm that they will come, or to propose another time. */
       ask: z.strictObject({ linkKey, movePath: z.string() }).optional(),
       unsubscribePath: z.string(),
     }),

@@ -3,18 +3,20 @@ import type { Letter } from "./letters.ts";
 
 const WIDTH = 72;
 
-/** A mail for whoever reads plain text. */
+/** A mail for readers of plain text. */
 export function renderText(letter: Letter): string {
   const { heading, paragraphs, items = [], button, links = [], footer, unsubscribe } = letter;
   const addresses = [button, ...links].map(({ label, url }) => `${label}:\n${url}`);
-  const told = items.map(({ heading, text, url }) => `${wrap(`* ${heading}`)}\n${wrap(text)}\n${url}`);
-  const parts = [heading, ...paragraphs.map(wrap), ...told, ...addresses, `-- \n${wrap(footer)}`];
+  const texts = items.map(({ heading, text, url }) => `${wrap(`* ${heading}`)}\n${wrap(text)}\n${url}`);
+  const parts = [heading, ...paragraphs.map(wrap), ...texts, ...addresses, `-- \n${wrap(footer)}`];
   if (unsubscribe) parts.push(`${unsubscribe.label}:\n${unsubscribe.url}`);
   return `${parts.join("\n\n")}\n`;
 }
 
 /** Lines that a narrow reader shows whole; a word is never broken, so that an address stays one. */
-function wrap(text: string): string {
+const wrap = (text: string): string => text.split("\n").map(wrapLine).join("\n");
+
+function wrapLine(text: string): string {
   const lines: string[] = [];
   for (const word of text.split(" ")) {
     const line = lines.at(-1);
@@ -23,6 +25,9 @@ function wrap(text: string): string {
   }
   return lines.join("\n");
 }
+
+/** Text of one paragraph; its line ends stay. */
+const lines = (text: string): string => escapeHtml(text).replaceAll("\n", "<br>");
 
 /** Readers keep little of a page: one column that narrows, styles in a block for both themes, nothing from elsewhere. */
 export function renderHtml(letter: Letter): string {
@@ -55,8 +60,8 @@ export function renderHtml(letter: Letter): string {
   <body>
     <main>
       <h1>${escapeHtml(heading)}</h1>
-${paragraphs.map((text) => `      <p dir="auto">${escapeHtml(text)}</p>`).join("\n")}
-${items.map(({ heading, text, url }) => `      <p><a class="link" href="${escapeHtml(url)}"><strong>${escapeHtml(heading)}</strong></a><br>${escapeHtml(text)}</p>\n`).join("")}      <p><a class="button" href="${escapeHtml(button.url)}">${escapeHtml(button.label)}</a></p>
+${paragraphs.map((text) => `      <p dir="auto">${lines(text)}</p>`).join("\n")}
+${items.map(({ heading, text, url }) => `      <p><a class="link" href="${escapeHtml(url)}"><strong>${escapeHtml(heading)}</strong></a><br>${lines(text)}</p>\n`).join("")}      <p><a class="button" href="${escapeHtml(button.url)}">${escapeHtml(button.label)}</a></p>
 ${links.map(({ label, url }) => `      <p><a class="link" href="${escapeHtml(url)}">${escapeHtml(label)}</a></p>\n`).join("")}    </main>
     <footer>${escapeHtml(footer)}${unsubscribe ? ` <a href="${escapeHtml(unsubscribe.url)}">${escapeHtml(unsubscribe.label)}</a>` : ""}</footer>
   </body>

@@ -1,7 +1,7 @@
 import type { Context } from "../core/context.ts";
-import type { Work } from "../core/transact.ts";
 import type { Parcel } from "../outbox/delivery.ts";
 import { PRODUCT_NAME } from "../text/product.ts";
+import type { Work } from "../transactions/transact.ts";
 import { type Letter, writeLetter } from "./letters.ts";
 import { tokenOf } from "./links.ts";
 import type { MailPayload } from "./payload.ts";
@@ -24,7 +24,7 @@ interface Enclosed {
   calendar?: string | undefined;
 }
 
-/** Hands one mail on. Its id is that of its row: whoever gets it twice can tell. */
+/** Hands one mail on. Its id is that of its row: a second copy is recognizable. */
 export async function deliverMail(
   { config, mailer, secret }: Pick<Context, "config" | "mailer" | "secret">,
   mail: MailPayload,

@@ -1,11 +1,11 @@
 import { buffer } from "node:stream/consumers";
 import { afterEach, expect, test } from "vitest";
-import { transact } from "../core/transact.ts";
+import { readConfig } from "../core/config.ts";
 import { MAX_ATTEMPTS } from "../outbox/delivery.ts";
-import { readConfig } from "../process/config.ts";
 import { buildUser } from "../testing/factories.ts";
 import { openMailServer, type TestMailServer } from "../testing/mail-server.ts";
 import { useTestWorld } from "../testing/world.ts";
+import { transact } from "../transactions/transact.ts";
 import { openMailer } from "./mailer.ts";
 import { sendMail } from "./sending.ts";
 

@@ -15,8 +15,13 @@ export const MAX_MEGABYTES = {
   brief: 10,
 } as const satisfies Record<MediaKind, number>;
 
+/** What an image is while it is stored: nobody uploads one that is withheld. */
+export type StoredKind = MediaKind | "withheld";
+
+export const megabytesOf = (kind: StoredKind): number => (kind === "withheld" ? 0 : MAX_MEGABYTES[kind]);
+
 /** The same in bytes. */
-export const maxBytesOf = (kind: MediaKind): number => MAX_MEGABYTES[kind] * 1024 ** 2;
+export const maxBytesOf = (kind: StoredKind): number => megabytesOf(kind) * 1024 ** 2;
 
 /** For how many minutes an address that takes one image can be used. */
 export const UPLOAD_MINUTES = 15;

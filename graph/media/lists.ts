@@ -28,11 +28,11 @@ export function imageJson(path: Expression<string | null>) {
   return jsonObjectFrom(selectShown().where("m.id", "=", id));
 }
 
-/** Lets the request know what `imageJson` has read of a path. */
-export function knowImage(ctx: Context, path: string, image: ShownImage | null): void {
+/** Primes what `imageJson` has read of a path. */
+export function primeImage(ctx: Context, path: string, image: ShownImage | null): void {
   const id = image ? image.id : readObjectId(ctx, path);
   // A statement reads no address but the one that rows keep.
-  if (id === null || path === objectPath(id)) loadImage.know(ctx, path, image);
+  if (id === null || path === objectPath(id)) loadImage.prime(ctx, path, image);
 }
 
 const readShown = prepared((_shape: null, { ids }: { ids: readonly string[] }) =>

@@ -66,7 +66,8 @@ builder.mutationFields((t) => ({
   }),
   reportBrokenImage: t.boolean({
     description:
-      "Says that an image did not load, so that it is looked for and, if it is gone, shown no more. True, whatever is found.",
+      "Reports that an image did not load. The server looks for it and, if it is gone, shows it no more. " +
+      "Always true.",
     failures: ["UNAUTHENTICATED", "RATE_LIMITED", { code: "BAD_USER_INPUT", at: ["url"] }],
     args: { url: t.arg.string({ required: true, description: "The image's address, as it was tried." }) },
     resolve: async (_root, { url }, ctx) => {

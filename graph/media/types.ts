@@ -1,4 +1,5 @@
 import { builder } from "../graphql/builder.ts";
+import { isAdmin } from "../identity/policy.ts";
 import { MAX_MEGABYTES, UPLOAD_MINUTES } from "./input.ts";
 import { isPrivateKind, type ShownImage } from "./policy.ts";
 import { makeReadAddress, objectPath } from "./rules/addresses.ts";
@@ -24,18 +25,22 @@ export const mediaKindEnum = builder.enumType("MediaKind", {
     },
     BRIEF: {
       value: "brief",
-      description: `A picture in a request's brief, for the two of the booking; at most ${MAX_MEGABYTES.brief} MB; shown by signed address only.`,
+      description: `A picture in a request's brief or on a project's page, for its two people; at most ${MAX_MEGABYTES.brief} MB; shown by signed address only.`,
     },
   } as const,
 });
 
 export const imageType = builder.objectRef<ShownImage>("Image").implement({
-  description: "A finished image: upright, without metadata, WebP, and soon AVIF for whoever accepts `image/avif`.",
+  description: "A finished image: upright, without metadata, WebP, and soon AVIF for clients that accept `image/avif`.",
   fields: (t) => ({
     url: t.string({
       description:
-        "Path, `/objects/…`; `w=320|640|1280` in its query picks a width. Of a message's image, of a document, and of a brief's picture, it is signed and ends after 60 to 90 minutes.",
-      resolve: ({ id, kind }, _args, ctx) => (isPrivateKind(kind) ? makeReadAddress(ctx, id) : objectPath(id)),
+        "Path, `/objects/…`; `w=320|640|1280` in its query picks a width. Images of messages and briefs, and " +
+        "documents, have signed paths that end after 60 to 90 minutes.",
+      resolve: ({ id, kind }, _args, ctx) => {
+        if (kind === "withheld") return isAdmin(ctx.viewer) ? makeReadAddress(ctx, id, "withheld") : objectPath(id);
+        return isPrivateKind(kind) ? makeReadAddress(ctx, id) : objectPath(id);
+      },
     }),
     path: t.string({
       description: "`/objects/<id>`, which never changes: what `imageUrl`, `avatar` and `coverImage` take.",

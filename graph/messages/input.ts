@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { longText, nameText, plainText } from "../text/input.ts";
+import { longTextOf, nameText, plainText } from "../text/input.ts";
 
 /** What a message with an image and no words says. */
 export const IMAGE_MESSAGE_TEXT = "📷 Image";
@@ -16,7 +16,7 @@ export const sendMessageInput = z
   .object({
     conversationId: z.string().nullish(),
     receiverId: z.string().nullish(),
-    content: longText.max(MAX_MESSAGE_LENGTH, `Message must be at most ${MAX_MESSAGE_LENGTH} characters`).default(""),
+    content: longTextOf(MAX_MESSAGE_LENGTH, `Message must be at most ${MAX_MESSAGE_LENGTH} characters`).default(""),
     imageUrl: z.string().max(2000).nullish(),
     clientId: z.uuid("clientId must be a UUID").nullish(),
   })
@@ -67,6 +67,12 @@ export const conversationsInput = z.object({
 });
 export type ConversationsInput = z.infer<typeof conversationsInput>;
 
+export const saveMessageDraftInput = z.object({
+  conversationId: z.string(),
+  text: longTextOf(MAX_MESSAGE_LENGTH, `Message must be at most ${MAX_MESSAGE_LENGTH} characters`),
+});
+export type SaveMessageDraftInput = z.infer<typeof saveMessageDraftInput>;
+
 /** How many replies an artist may save. */
 export const MAX_SAVED_REPLIES = 50;
 export const MAX_REPLY_TITLE_LENGTH = 60;
@@ -75,9 +81,10 @@ export const savedReplyInput = z.object({
   title: nameText
     .min(1, "Title is required")
     .max(MAX_REPLY_TITLE_LENGTH, `Title must be at most ${MAX_REPLY_TITLE_LENGTH} characters`),
-  text: longText
-    .max(MAX_MESSAGE_LENGTH, `Reply must be at most ${MAX_MESSAGE_LENGTH} characters`)
-    .refine((text) => text !== "", "Write the reply first"),
+  text: longTextOf(MAX_MESSAGE_LENGTH, `Reply must be at most ${MAX_MESSAGE_LENGTH} characters`).refine(
+    (text) => text !== "",
+    "Write the reply first",
+  ),
 });
 export type SavedReplyInput = z.infer<typeof savedReplyInput>;
 

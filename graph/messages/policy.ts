@@ -9,8 +9,16 @@ export const showEachOther = (
 /** What one of the two has done with a conversation for themselves. */
 export const filingOf = (viewer: Pick<User, "id">, conversation: Conversation) =>
   conversation.user1Id === viewer.id
-    ? { archived: conversation.user1Archived, markedUnread: conversation.user1MarkedUnread }
-    : { archived: conversation.user2Archived, markedUnread: conversation.user2MarkedUnread };
+    ? {
+        archived: conversation.user1Archived,
+        markedUnread: conversation.user1MarkedUnread,
+        draft: conversation.user1Draft,
+      }
+    : {
+        archived: conversation.user2Archived,
+        markedUnread: conversation.user2MarkedUnread,
+        draft: conversation.user2Draft,
+      };
 
 /** Whether one of the two asks to write to the other, seen from the viewer's side. */
 export function requestStateOf(

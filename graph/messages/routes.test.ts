@@ -163,3 +163,10 @@ describe("conversations of the older API", () => {
     );
   });
 });
+
+test.each([
+  ["POST", "/api/saved-replies"],
+  ["PUT", "/api/saved-replies/01a1fcbc-0000-7000-8000-000000000000"],
+] as const)("%s %s without a text says what is missing", async (method, path) => {
+  await expect(ben.call(method, path, { title: "Thanks" })).rejects.toThrow(/^400: Write the reply first/);
+});

@@ -14,6 +14,7 @@ import {
   RestReactToMessageDocument,
   RestRemoveReactionDocument,
   RestSavedRepliesDocument,
+  RestSaveMessageDraftDocument,
   RestSendMessageDocument,
   RestStartConversationDocument,
   RestUnarchiveConversationDocument,
@@ -86,6 +87,12 @@ export const routes = [
     variables: ({ params }) => ({ id: params.id }),
     shape: ({ unarchiveConversation }) => shapeConversation(unarchiveConversation),
   }),
+  route("PUT /api/conversations/:id/draft", {
+    document: RestSaveMessageDraftDocument,
+    body: ["text"],
+    variables: ({ params, body }) => ({ input: { conversationId: params.id, text: body.text } }),
+    shape: ({ saveMessageDraft: { draft, ...conversation } }) => ({ ...shapeConversation(conversation), draft }),
+  }),
   route("PUT /api/conversations/:id/request", {
     document: RestAcceptMessageRequestDocument,
     variables: ({ params }) => ({ id: params.id }),
@@ -127,8 +134,8 @@ export const routes = [
   route("POST /api/saved-replies", {
     document: RestCreateSavedReplyDocument,
     status: 201,
-    body: ["title", "text"],
-    variables: ({ body }) => ({ input: { title: body.title ?? "", text: body.text ?? "" } }),
+    body: ["title", "text", "clientId"],
+    variables: ({ body }) => ({ input: { ...body, title: body.title ?? "", text: body.text ?? "" } }),
     shape: ({ createSavedReply }) => createSavedReply,
   }),
   route("PUT /api/saved-replies/:id", {

@@ -1,4 +1,6 @@
-import { CONFIRMED_ONLY } from "../accounts/policy.ts";
+import { CLIENT_ID_DESCRIPTION } from "../core/client-id.ts";
+import { CONFIRMED_ONLY } from "../identity/policy.ts";
+import { KEY_FAILURES, once } from "../transactions/repeats.ts";
 import "./subscriptions.ts";
 import { requireViewer } from "../core/context.ts";
 import { parseInput } from "../core/errors.ts";
@@ -14,6 +16,7 @@ import {
   MIN_MESSAGE_SEARCH,
   reactionInput,
   savedReplyInput,
+  saveMessageDraftInput,
   searchMessagesInput,
   sendMessageInput,
   updateSavedReplyInput,
@@ -25,10 +28,15 @@ import { listSavedReplies } from "./lists/replies.ts";
 import { countMessageRequests } from "./lists/requests.ts";
 import { countUnreadMessages } from "./lists/unread.ts";
 import { markConversationRead, setTyping } from "./rules/activity.ts";
-import { archiveConversation, markConversationUnread, unarchiveConversation } from "./rules/filing.ts";
+import {
+  archiveConversation,
+  markConversationUnread,
+  saveMessageDraft,
+  unarchiveConversation,
+} from "./rules/filing.ts";
 import { getConversation, getConversationWith, sendMessage, startConversation } from "./rules/messages.ts";
 import { reactToMessage, removeReaction } from "./rules/reactions.ts";
-import { createSavedReply, deleteSavedReply, updateSavedReply } from "./rules/replies.ts";
+import { createSavedReply, deleteSavedReply, getSavedReply, updateSavedReply } from "./rules/replies.ts";
 import { acceptMessageRequest, declineMessageRequest } from "./rules/requests.ts";
 import { conversationType, messageType, savedReplyType } from "./types.ts";
 
@@ -36,7 +44,7 @@ builder.queryFields((t) => ({
   savedReplies: t.field({
     type: [savedReplyType],
     atMost: MAX_SAVED_REPLIES,
-    description: "What the artist who asks saved to write again, in the order in which it was saved.",
+    description: "The artist's saved replies, in the order in which they were saved.",
     failures: ["UNAUTHENTICATED", { code: "FORBIDDEN", when: "for a canvas" }],
     resolve: (_root, _args, ctx) => listSavedReplies(ctx),
   }),
@@ -58,7 +66,7 @@ builder.queryFields((t) => ({
   }),
   conversation: t.field({
     type: conversationType,
-    description: "One conversation of the person who asks.",
+    description: "One conversation of the viewer.",
     failures: ["UNAUTHENTICATED", "NOT_FOUND"],
     args: { id: t.arg.id({ required: true, description: "The conversation's id." }) },
     resolve: (_root, { id }, ctx, info) => getConversation(ctx, id, selectionOf(info)),
@@ -67,13 +75,13 @@ builder.queryFields((t) => ({
     type: conversationType,
     nullable: true,
     description: "The conversation with a person; null when none was begun.",
-    failures: ["UNAUTHENTICATED", { code: "BAD_USER_INPUT", when: "for oneself" }, "NOT_FOUND"],
+    failures: ["UNAUTHENTICATED", { code: "BAD_USER_INPUT", when: "for the viewer" }, "NOT_FOUND"],
     args: { userId: t.arg.id({ required: true, description: "The other person." }) },
     resolve: (_root, { userId }, ctx, info) => getConversationWith(ctx, userId, selectionOf(info)),
   }),
   searchMessages: t.connection({
     type: messageType,
-    description: "Messages of one's own conversations that contain a text in any case, newest first.",
+    description: "Messages of the viewer's own conversations that contain a text in any case, newest first.",
     failures: ["UNAUTHENTICATED", { code: "BAD_USER_INPUT", at: ["query"] }, "RATE_LIMITED"],
     args: {
       query: t.arg.string({
@@ -89,9 +97,14 @@ builder.queryFields((t) => ({
   unreadMessagesCount: t.int({
     description:
       `How many messages are unread, and conversations marked so, counted to ${MAX_BADGE_COUNT}; what lies in the ` +
-      "archive or among the requests is not counted.",
+      "archive is not counted, nor, unless asked for, what lies among the requests.",
     failures: ["UNAUTHENTICATED"],
-    resolve: (_root, _args, ctx) => countUnreadMessages(ctx),
+    args: {
+      requests: t.arg.boolean({
+        description: "Whether messages of strangers that wait to be accepted count, too; left out, they do not.",
+      }),
+    },
+    resolve: (_root, { requests }, ctx) => countUnreadMessages(ctx, requests ?? false),
   }),
   messageRequestsCount: t.int({
     description:
@@ -106,7 +119,7 @@ const sendMessageInputType = builder.inputType("SendMessageInput", {
   description: "A message to send: to a conversation, or to a person.",
   fields: (t) => ({
     conversationId: t.id({ description: "Where to send it." }),
-    receiverId: t.id({ description: "Or to whom; a conversation is begun if there is none." }),
+    receiverId: t.id({ description: "Or the recipient; a conversation is begun if there is none." }),
     content: t.string({
       description: `1 to ${MAX_MESSAGE_LENGTH} characters after trimming; may be empty with an image.`,
     }),
@@ -128,11 +141,20 @@ const reactionInputType = builder.inputType("MessageReactionInput", {
 const TITLE = `One line, at most ${MAX_REPLY_TITLE_LENGTH} characters.`;
 const TEXT = `What is written, at most ${MAX_MESSAGE_LENGTH} characters.`;
 
+const saveMessageDraftInputType = builder.inputType("SaveMessageDraftInput", {
+  description: "A message that is not sent yet.",
+  fields: (t) => ({
+    conversationId: t.id({ required: true, description: "Where it was typed." }),
+    text: t.string({ required: true, description: "At most 5,000 characters; an empty text clears it." }),
+  }),
+});
+
 const savedReplyInputType = builder.inputType("CreateSavedReplyInput", {
   description: "A reply to save.",
   fields: (t) => ({
     title: t.string({ required: true, description: TITLE }),
     text: t.string({ required: true, description: TEXT }),
+    clientId: t.id({ description: CLIENT_ID_DESCRIPTION }),
   }),
 });
 
@@ -148,21 +170,22 @@ const updateSavedReplyInputType = builder.inputType("UpdateSavedReplyInput", {
 builder.mutationFields((t) => ({
   createSavedReply: t.field({
     type: savedReplyType,
-    description: `Saves a reply for oneself alone, up to ${MAX_SAVED_REPLIES}.`,
-    failures: ["UNAUTHENTICATED", { code: "FORBIDDEN", when: "for a canvas" }, "BAD_USER_INPUT"],
+    description: `Saves a reply for the artist alone, up to ${MAX_SAVED_REPLIES}.`,
+    failures: ["UNAUTHENTICATED", ...KEY_FAILURES, { code: "FORBIDDEN", when: "for a canvas" }, "BAD_USER_INPUT"],
     args: { input: t.arg({ type: savedReplyInputType, required: true, description: "The reply." }) },
-    resolve: (_root, { input }, ctx) => createSavedReply(ctx, parseInput(savedReplyInput, input)),
+    resolve: (_root, { input }, ctx) =>
+      once(ctx, "createSavedReply", savedReplyInput, input, createSavedReply, getSavedReply),
   }),
   updateSavedReply: t.field({
     type: savedReplyType,
-    description: "Changes one's own saved reply.",
+    description: "Changes the artist's own saved reply.",
     failures: ["UNAUTHENTICATED", { code: "FORBIDDEN", when: "for a canvas" }, "BAD_USER_INPUT", "NOT_FOUND"],
     args: { input: t.arg({ type: updateSavedReplyInputType, required: true, description: "What it is from now on." }) },
     resolve: (_root, { input }, ctx) => updateSavedReply(ctx, parseInput(updateSavedReplyInput, input)),
   }),
   deleteSavedReply: t.field({
     type: savedReplyType,
-    description: "Removes one's own saved reply; messages that were made of it stay.",
+    description: "Removes the artist's own saved reply; messages that used it stay.",
     failures: ["UNAUTHENTICATED", { code: "FORBIDDEN", when: "for a canvas" }, "NOT_FOUND"],
     args: { id: t.arg.id({ required: true, description: "The saved reply." }) },
     resolve: (_root, { id }, ctx) => deleteSavedReply(ctx, id),
@@ -177,7 +200,7 @@ builder.mutationFields((t) => ({
   sendMessage: t.field({
     type: messageType,
     description:
-      "Sends a message. To whoever does not know the person who asks it is a request: one, until they accept it or " +
+      "Sends a message. To a person who does not know the viewer it is a request: one, until they accept it or " +
       "answer. Answering a request accepts it.",
     failures: [
       "UNAUTHENTICATED",
@@ -185,7 +208,7 @@ builder.mutationFields((t) => ({
       "NOT_FOUND",
       { code: "FORBIDDEN", when: "where there is a block" },
       "MESSAGES_CLOSED",
-      { code: "REQUEST_PENDING", when: "after the first message to somebody who has not accepted it" },
+      { code: "REQUEST_PENDING", when: "after the first message to a person who has not accepted it" },
       CONFIRMED_ONLY,
       { code: "CONFLICT", at: ["clientId"], when: "when it was used for something else" },
       "RATE_LIMITED",
@@ -209,46 +232,53 @@ builder.mutationFields((t) => ({
   }),
   markConversationUnread: t.field({
     type: conversationType,
-    description:
-      "Marks a conversation in which all is read unread until it is opened; what the other one was told of one's " +
-      "reading stays.",
+    description: "Marks a read conversation unread until the viewer opens it. The other side still sees it as read.",
     failures: ["UNAUTHENTICATED", "NOT_FOUND"],
     args: { id: t.arg.id({ required: true, description: "The conversation's id." }) },
     resolve: (_root, { id }, ctx) => markConversationUnread(ctx, id),
   }),
   acceptMessageRequest: t.field({
     type: conversationType,
-    description: "Lets somebody write who asks to; without a request nothing changes.",
+    description: "Accepts the request of a person to write; without a request nothing changes.",
     failures: ["UNAUTHENTICATED", "NOT_FOUND"],
     args: { conversationId: t.arg.id({ required: true, description: "The conversation that they began." }) },
     resolve: (_root, { conversationId }, ctx) => acceptMessageRequest(ctx, conversationId),
   }),
   declineMessageRequest: t.field({
     type: conversationType,
-    description: "Takes a request out of one's lists for good; who asks is not told, and may not write again.",
+    description:
+      "Removes a request from the viewer's lists permanently. Its sender is not notified, and may not write " +
+      "again.",
     failures: ["UNAUTHENTICATED", "NOT_FOUND"],
     args: { conversationId: t.arg.id({ required: true, description: "The conversation that they began." }) },
     resolve: (_root, { conversationId }, ctx) => declineMessageRequest(ctx, conversationId),
   }),
   archiveConversation: t.field({
     type: conversationType,
-    description: "Puts a conversation into one's own archive, until the other one writes again.",
+    description: "Archives a conversation of the viewer, until the other side writes again.",
     failures: ["UNAUTHENTICATED", "NOT_FOUND"],
     args: { id: t.arg.id({ required: true, description: "The conversation's id." }) },
     resolve: (_root, { id }, ctx) => archiveConversation(ctx, id),
   }),
   unarchiveConversation: t.field({
     type: conversationType,
-    description: "Takes a conversation out of one's own archive.",
+    description: "Restores a conversation from the viewer's archive.",
     failures: ["UNAUTHENTICATED", "NOT_FOUND"],
     args: { id: t.arg.id({ required: true, description: "The conversation's id." }) },
     resolve: (_root, { id }, ctx) => unarchiveConversation(ctx, id),
   }),
+  saveMessageDraft: t.field({
+    type: conversationType,
+    description: "Keeps what the viewer has typed and not sent, so that it is there on their other devices.",
+    failures: ["UNAUTHENTICATED", "RATE_LIMITED", "BAD_USER_INPUT", "NOT_FOUND"],
+    args: { input: t.arg({ type: saveMessageDraftInputType, required: true, description: "The draft." }) },
+    resolve: (_root, { input }, ctx) => saveMessageDraft(ctx, parseInput(saveMessageDraftInput, input)),
+  }),
   setTyping: t.field({
     type: conversationType,
     description:
-      "Tells the other side, now and then, that the person who asks is typing, where both show their activity; " +
-      "call it with every few keys.",
+      "Signals to the other side that the viewer is typing, where both show their activity. Call it every " +
+      "few keys; it is passed on now and then.",
     failures: ["UNAUTHENTICATED", "RATE_LIMITED", "NOT_FOUND"],
     args: { conversationId: t.arg.id({ required: true, description: "Where they are typing." }) },
     resolve: (_root, { conversationId }, ctx) => setTyping(ctx, conversationId),
@@ -262,7 +292,7 @@ builder.mutationFields((t) => ({
   }),
   removeReaction: t.field({
     type: messageType,
-    description: "Takes one's own emoji from a message; without it nothing changes.",
+    description: "Removes the viewer's own emoji from a message; without it nothing changes.",
     failures: ["UNAUTHENTICATED", { code: "BAD_USER_INPUT", at: ["emoji"] }, "NOT_FOUND"],
     args: { input: t.arg({ type: reactionInputType, required: true, description: "The message and the emoji." }) },
     resolve: (_root, { input }, ctx) => removeReaction(ctx, parseInput(reactionInput, input)),

@@ -12,7 +12,7 @@ const readType = builder.objectRef<EventOf<"read">>("ConversationRead").implemen
     conversationId: t.exposeID("conversationId", { description: "The conversation." }),
     reader: t.field({
       type: userType,
-      description: "Who has read; it may be the person who asks.",
+      description: "Who has read; it may be the viewer.",
       resolve: (event, _args, ctx) => loadExistingUser(ctx, event.readerId),
     }),
     seq: t.exposeInt("seq", { description: "The `seq` up to which they have read." }),
@@ -45,13 +45,24 @@ const reactionsChangedType = builder.objectRef<EventOf<"reaction">>("MessageReac
 
 const filedType = builder.objectRef<EventOf<"filed">>("ConversationFiled").implement({
   description:
-    "The person who asks archived a conversation, took it back, marked it unread or declined it, or restricted whom it " +
-    "is with, here or on another device.",
+    "The viewer archived, restored, marked unread or declined a conversation, or restricted the other " +
+    "person, on any device.",
   fields: (t) => ({
     conversationId: t.exposeID("conversationId", { description: "The conversation." }),
     conversation: t.field({
       type: conversationType,
       description: "The conversation as it is now.",
+      resolve: (event, _args, ctx) => getConversation(ctx, event.conversationId),
+    }),
+  }),
+});
+
+const draftedType = builder.objectRef<EventOf<"drafted">>("ConversationDrafted").implement({
+  description: "The viewer typed or cleared a draft of a message, here or on another device.",
+  fields: (t) => ({
+    conversation: t.field({
+      type: conversationType,
+      description: "The conversation with its `draft` as it is now.",
       resolve: (event, _args, ctx) => getConversation(ctx, event.conversationId),
     }),
   }),
@@ -74,6 +85,7 @@ const NAMES = {
   typing: typingType,
   reaction: reactionsChangedType,
   filed: filedType,
+  drafted: draftedType,
   accepted: acceptedType,
 } as const;
 
@@ -98,9 +110,9 @@ async function isIn(
 builder.subscriptionFields((t) => ({
   messageReceived: t.field({
     type: messageType,
-    description: "Each message that the person who asks receives, or sends from elsewhere.",
+    description: "Each message that the viewer receives, or sends from elsewhere.",
     failures: ["UNAUTHENTICATED", "NOT_FOUND"],
-    args: { conversationId: t.arg.id({ description: "Only this conversation's; all of one's own if left out." }) },
+    args: { conversationId: t.arg.id({ description: "Only this conversation's; all of the viewer's if left out." }) },
     subscribe: async (_root, { conversationId }, ctx) =>
       subscribeToOwn(ctx, ["message"], await isIn(ctx, conversationId)),
     resolve: (event, _args, ctx) => getMessage(ctx, event.messageId),
@@ -108,11 +120,16 @@ builder.subscriptionFields((t) => ({
   conversationActivity: t.field({
     type: activityType,
     description:
-      "Reading, typing, reactions, accepted requests and one's own filing, as they happen. Reading and typing are told where both show their activity.",
+      "Reading, typing, reactions, accepted requests, and the viewer's own filing and drafts, as they " +
+      "happen. Reading and typing are sent where both show their activity.",
     failures: ["UNAUTHENTICATED", "NOT_FOUND"],
-    args: { conversationId: t.arg.id({ description: "Only this conversation's; all of one's own if left out." }) },
+    args: { conversationId: t.arg.id({ description: "Only this conversation's; all of the viewer's if left out." }) },
     subscribe: async (_root, { conversationId }, ctx) =>
-      subscribeToOwn(ctx, ["read", "typing", "reaction", "filed", "accepted"], await isIn(ctx, conversationId)),
+      subscribeToOwn(
+        ctx,
+        ["read", "typing", "reaction", "filed", "drafted", "accepted"],
+        await isIn(ctx, conversationId),
+      ),
     resolve: async (event, _args, ctx) => {
       await getConversation(ctx, event.conversationId);
       return event;

@@ -47,7 +47,7 @@ const reactionType = builder.objectRef<ReactionCount>("MessageReaction").impleme
   fields: (t) => ({
     emoji: t.exposeString("emoji", { description: "One emoji, which may be several code points." }),
     count: t.exposeInt("count", { description: "1 or 2." }),
-    reactedByMe: t.exposeBoolean("reactedByMe", { description: "Whether the person who asks is one of them." }),
+    reactedByMe: t.exposeBoolean("reactedByMe", { description: "Whether the viewer is one of them." }),
   }),
 });
 
@@ -55,7 +55,7 @@ export const messageType = builder.prismaObject("Message", {
   description: "A message between two people; only they can see it.",
   fields: (t) => ({
     id: t.exposeID("id", { description: "UUID." }),
-    conversationId: t.exposeID("conversationId", { description: "The conversation it stands in." }),
+    conversationId: t.exposeID("conversationId", { description: "The conversation that it belongs to." }),
     seq: t.exposeInt("seq", { description: "Its place in the conversation: 1, 2, 3 … without gaps." }),
     clientId: t.exposeID("clientId", { description: "The id that the sender's client gave it." }),
     content: t.exposeString("content", { description: `Plain text, at most ${MAX_MESSAGE_LENGTH} characters.` }),
@@ -78,7 +78,7 @@ export const messageType = builder.prismaObject("Message", {
     }),
     createdAt: t.expose("createdAt", { type: "DateTime", description: "When it was sent." }),
     isMine: t.boolean({
-      description: "Whether the person who asks sent it.",
+      description: "Whether the viewer sent it.",
       resolve: (message, _args, ctx) => message.senderId === ctx.viewer?.id,
     }),
     sender: t.field({
@@ -106,12 +106,12 @@ const requestStateEnum = builder.enumType("MessageRequestState", {
     NONE: { value: "none", description: "They write to each other." },
     SENT: {
       value: "sent",
-      description: "The person who asks may send one message, until the other accepts or answers.",
+      description: "The viewer may send one message, until the other side accepts or answers.",
     },
-    RECEIVED: { value: "received", description: "The other one waits for the person who asks to accept or answer." },
+    RECEIVED: { value: "received", description: "The other one waits for the viewer to accept or answer." },
     DECLINED: {
       value: "declined",
-      description: "The person who asks put the other's request away; writing accepts it.",
+      description: "The viewer declined the other side's request; writing accepts it.",
     },
   } as const,
 });
@@ -143,21 +143,25 @@ export const conversationType = builder.prismaObject("Conversation", {
         conversation.lastMessageId ? loadMessage(ctx, conversation.lastMessageId) : null,
     }),
     unreadCount: t.int({
-      description: `How many messages in it the person who asks has not read, counted to ${MAX_TOTAL_COUNT}.`,
+      description: `How many messages in it the viewer has not read, counted to ${MAX_TOTAL_COUNT}.`,
       resolve: (conversation, _args, ctx) => andThen(loadUnreadCount(ctx, conversation.id), (count) => count ?? 0),
     }),
     markedUnread: t.boolean({
-      description: "Whether the person who asks marked it unread and has not opened it since.",
+      description: "Whether the viewer marked it unread and has not opened it since.",
       resolve: (conversation, _args, ctx) => filingOf(requireViewer(ctx), conversation).markedUnread,
     }),
     archived: t.boolean({
-      description: "Whether it lies in the archive of the person who asks, until the other one writes again.",
+      description: "Whether it lies in the archive of the viewer, until the other one writes again.",
       resolve: (conversation, _args, ctx) => filingOf(requireViewer(ctx), conversation).archived,
+    }),
+    draft: t.string({
+      description: "The text that the viewer has typed and not sent, on any device; empty where there is none.",
+      resolve: (conversation, _args, ctx) => filingOf(requireViewer(ctx), conversation).draft,
     }),
     isRequest: t.boolean({
       description:
-        "Whether it lies among the requests of the person who asks: the other one, whom they do not know, asks to " +
-        "write to them, or they restrict them. Nothing in it counts as unread messages, and the other is not told what is read.",
+        "Whether it is among the viewer's requests: the viewer does not know the sender, or restricts them. " +
+        "It does not count as unread, and the sender does not see what is read.",
       resolve: (conversation, _args, ctx) => {
         const viewer = requireViewer(ctx);
         const state = requestStateOf(viewer, conversation);
@@ -187,7 +191,7 @@ export const conversationType = builder.prismaObject("Conversation", {
 builder.prismaObjectField(messageType, "conversation", (t) =>
   t.field({
     type: conversationType,
-    description: "The conversation it stands in.",
+    description: "The conversation that it belongs to.",
     resolve: ({ conversationId }, _args, ctx) =>
       andThen(loadConversation(ctx, conversationId), (conversation) => {
         if (!conversation) throw new Error(`Conversation ${conversationId} is referred to and does not exist`);

@@ -1,7 +1,7 @@
 /** Badges show 99+, so nothing is counted beyond that. */
 export const MAX_BADGE_COUNT = 100;
 
-/** What a notification can be about; `relatedId` is the post, person, booking or announcement of which it speaks. */
+/** What a notification can be about; `relatedId` is the post, person, booking, conversation or announcement in question. */
 export const NOTIFICATION_TYPES = [
   "follow",
   "follow_requested",
@@ -10,6 +10,7 @@ export const NOTIFICATION_TYPES = [
   "comment",
   "reply",
   "mention",
+  "message_request",
   "tag_requested",
   "tag_resolved",
   "booking_requested",
@@ -58,9 +59,13 @@ export const MAX_ON_TOP = 20;
 export const NOTIFICATION_GROUPS = [
   "bookings",
   "reminders",
+  "reminders_week",
+  "reminders_days",
+  "reminders_hours",
   "likes",
   "comments",
   "follows",
+  "messages",
   "reviews",
   "announcements",
   "security",
@@ -78,12 +83,23 @@ type Rule = "always" | "never" | "on" | "off";
 export const CHANNEL_RULES: Record<NotificationGroup, Record<NotificationChannel, Rule>> = {
   bookings: { inApp: "always", byMail: "on" },
   reminders: { inApp: "on", byMail: "on" },
+  reminders_week: { inApp: "on", byMail: "on" },
+  reminders_days: { inApp: "on", byMail: "on" },
+  reminders_hours: { inApp: "on", byMail: "on" },
   likes: { inApp: "on", byMail: "never" },
   comments: { inApp: "on", byMail: "never" },
   follows: { inApp: "on", byMail: "never" },
+  messages: { inApp: "on", byMail: "never" },
   reviews: { inApp: "on", byMail: "never" },
   announcements: { inApp: "on", byMail: "never" },
   security: { inApp: "always", byMail: "always" },
+};
+
+/** The group of one reminder of a session, by how many hours before the start it comes; all of them are in `reminders`, too. */
+export const REMINDER_GROUPS: Readonly<Record<number, "reminders_week" | "reminders_days" | "reminders_hours">> = {
+  168: "reminders_week",
+  48: "reminders_days",
+  3: "reminders_hours",
 };
 
 export const isChoice = (group: NotificationGroup, channel: NotificationChannel): boolean =>

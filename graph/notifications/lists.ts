@@ -1,12 +1,12 @@
-import { type InferResult, type SqlBool, sql } from "kysely";
-import { selectWaiting } from "../bookings/lists/turns.ts";
+import { type InferResult, type RawBuilder, type SqlBool, sql } from "kysely";
 import { type ConnectionArguments, connectById, type IdPage, isOnPage, pageOf } from "../core/connection.ts";
 import { type Context, requireViewer } from "../core/context.ts";
 import { run } from "../core/deadline.ts";
 import type { Selection } from "../core/selection.ts";
-import { asked, countUpTo, prepared, tables } from "../db/statements.ts";
+import type { Asking } from "../db/parts.ts";
+import { countUpTo, prepared, selectIf, tables } from "../db/statements.ts";
 import type { Notification } from "../generated/prisma/client.ts";
-import { knowCard, knowHidden } from "../people/lists.ts";
+import { primeCard, primeHidden } from "../people/lists.ts";
 import { cardJson, readCard } from "../visibility/card.ts";
 import { ASKING_TYPES, MAX_BADGE_COUNT, MAX_ON_TOP, type NotificationTopic, type NotificationType } from "./input.ts";
 import { typesOf } from "./rules/kinds.ts";
@@ -24,7 +24,7 @@ const selectNotifications = (withActor: boolean, userId: string) =>
     .select(["n.id", "n.user_id as userId", "n.type", "n.title", "n.message", "n.related_id as relatedId"])
     .select(["n.comment_id as commentId", "n.actor_id as actorId", "n.actors_count as actorsCount"])
     .select(["n.admin_id as adminId", "n.read", "n.created_at as createdAt"])
-    .select((eb) => asked(withActor && cardJson(eb.ref("n.actor_id"), { id: userId })).as("actor"));
+    .select((eb) => selectIf(withActor && cardJson(eb.ref("n.actor_id"), { id: userId })).as("actor"));
 
 type NotificationRow = InferResult<ReturnType<typeof selectNotifications>>[number];
 
@@ -62,12 +62,23 @@ export function listNotifications(
   });
 }
 
-/** The newest that asks, about each booking that waits for the viewer's answer. */
+/** Ids of what waits for the viewer's answer. */
+type Waiting = (asking: Asking) => RawBuilder<{ id: string }>;
+
+const waiting: Waiting[] = [];
+
+/** Keeps the newest notification about each of these on top until it is answered. */
+export const addAsking = (select: Waiting): void => void waiting.push(select);
+
+/** The newest that asks, about each thing that waits for the viewer's answer. */
 const readAsking = prepared((withActor: boolean, values: { userId: string; now: Date }) =>
   selectNotifications(withActor, values.userId)
     .where(
       sql<SqlBool>`n.id = ANY(ARRAY(
-        SELECT newest.id FROM (${selectWaiting({ viewerId: values.userId, now: values.now })}) AS b
+        SELECT newest.id FROM (${sql.join(
+          waiting.map((select) => select({ viewerId: values.userId, now: values.now })),
+          sql` UNION ALL `,
+        )}) AS b
         CROSS JOIN LATERAL (
           SELECT a.id FROM notifications AS a
           WHERE a.user_id = ${values.userId}::uuid AND a.related_id = b.id AND a.type IN (${typeList(ASKING_TYPES)})
@@ -87,8 +98,8 @@ export async function listAsking(ctx: Context, selection: Selection): Promise<No
 
 /** The notification of a row; the request knows from then on who caused it. */
 function readNotification(ctx: Context, row: NotificationRow, withActor: boolean): Notification {
-  if (row.actor) knowCard(ctx, readCard(row.actor));
-  else if (withActor && row.actorId) knowHidden(ctx, row.actorId);
+  if (row.actor) primeCard(ctx, readCard(row.actor));
+  else if (withActor && row.actorId) primeHidden(ctx, row.actorId);
   return row;
 }
 

@@ -13,7 +13,7 @@ import {
 } from "./types.ts";
 
 const notificationPreferenceInputType = builder.inputType("NotificationPreferenceInput", {
-  description: "Whether to hear of a group; what is left out stays.",
+  description: "Whether each group is on; a group that is left out stays.",
   fields: (t) => ({
     group: t.field({ type: notificationGroupEnum, required: true, description: "The group, each once." }),
     inApp: t.boolean({ description: "Whether there are notifications in the app." }),
@@ -24,16 +24,16 @@ const notificationPreferenceInputType = builder.inputType("NotificationPreferenc
 const quietHoursInputType = builder.inputType("QuietHoursInput", {
   description: "From when to when mails wait that can.",
   fields: (t) => ({
-    from: t.string({ required: true, description: "By one's own clocks, such as `22:00`." }),
+    from: t.string({ required: true, description: "In the viewer's local time, such as `22:00`." }),
     until: t.string({ required: true, description: "The same; on the next day where it is earlier." }),
     timeZone: t.string({
-      description: "The IANA time zone of whoever has neither a city nor a zone yet; it becomes theirs.",
+      description: "The viewer's IANA time zone. It is saved where they have neither a city nor a zone yet.",
     }),
   }),
 });
 
 const updateNotificationPreferencesInputType = builder.inputType("UpdateNotificationPreferencesInput", {
-  description: "What changes of what somebody hears of, and when; what is left out stays.",
+  description: "Changes of the notification settings; what is left out stays.",
   fields: (t) => ({
     groups: t.field({
       type: [notificationPreferenceInputType],
@@ -47,7 +47,7 @@ const updateNotificationPreferencesInputType = builder.inputType("UpdateNotifica
 builder.queryFields((t) => ({
   notifications: t.connection({
     type: notificationType,
-    description: "What happened to the person who asks, newest first.",
+    description: "What happened to the viewer, newest first.",
     failures: ["UNAUTHENTICATED"],
     args: {
       unread: t.arg.boolean({ description: "True: only what is unread." }),
@@ -59,14 +59,14 @@ builder.queryFields((t) => ({
     type: [notificationType],
     atMost: MAX_ON_TOP,
     description:
-      "The requests and proposals that wait for the answer of the person who asks, read or not, newest first: of each " +
+      "The requests and proposals that wait for the answer of the viewer, read or not, newest first: of each " +
       "booking the newest. The list of all has them, too, in their place.",
     failures: ["UNAUTHENTICATED"],
     resolve: (_root, _args, ctx, info) => listAsking(ctx, selectionOf(info)),
   }),
   notificationPreferences: t.field({
     type: notificationPreferencesType,
-    description: "What the person who asks hears of, and when.",
+    description: "The viewer's notification settings.",
     failures: ["UNAUTHENTICATED"],
     resolve: (_root, _args, ctx) => readPreferences(ctx),
   }),
@@ -97,7 +97,8 @@ builder.mutationFields((t) => ({
   updateNotificationPreferences: t.field({
     type: notificationPreferencesType,
     description:
-      "Sets what one hears of, and when. What is turned off makes no notification from then on; those that are there stay.",
+      "Changes the viewer's notification settings. A group that is off makes no new notifications; earlier " +
+      "ones stay.",
     failures: ["UNAUTHENTICATED", { code: "BAD_USER_INPUT", when: "also for what cannot be changed" }],
     args: {
       input: t.arg({ type: updateNotificationPreferencesInputType, required: true, description: "What changes." }),

@@ -1,10 +1,12 @@
 import { type Context, requireViewer } from "../core/context.ts";
 import { builder } from "../graphql/builder.ts";
 import { mapEvents } from "../live/streams.ts";
-import type { EventOf } from "../live/subscribe.ts";
+import { type EventOf, subscribeToOwn } from "../live/subscribe.ts";
+import { loadCard } from "../people/lists.ts";
+import { userType } from "../people/types.ts";
 import { readAddressed } from "./rules/announcements.ts";
 import { getNotification } from "./rules/notifications.ts";
-import { notificationType } from "./types.ts";
+import { notificationTopicEnum, notificationType } from "./types.ts";
 
 /** The viewer's notifications as they come, of announcements too. @throws {Failure} UNAUTHENTICATED */
 function subscribeToNotifications(ctx: Context): AsyncIterable<EventOf<"notification">> {
@@ -17,9 +19,80 @@ function subscribeToNotifications(ctx: Context): AsyncIterable<EventOf<"notifica
 builder.subscriptionField("notificationReceived", (t) =>
   t.field({
     type: notificationType,
-    description: "Each notification to the person who asks, as it happens.",
+    description: "Each notification to the viewer, as it happens.",
     failures: ["UNAUTHENTICATED"],
     subscribe: (_root, _args, ctx) => subscribeToNotifications(ctx),
     resolve: (event, _args, ctx) => getNotification(ctx, event.notificationId),
+  }),
+);
+
+const readType = builder.objectRef<EventOf<"ownRead">>("OwnNotificationsRead").implement({
+  description: "Notifications that were read all at once.",
+  fields: (t) => ({
+    newestSeenId: t.exposeID("newestSeenId", { nullable: true, description: "The newest of them; null: all." }),
+    topic: t.field({
+      type: notificationTopicEnum,
+      nullable: true,
+      description: "What they are about; null: anything.",
+      resolve: ({ topic }) => topic,
+    }),
+  }),
+});
+
+type OwnEvent = EventOf<"own" | "ownRead" | "read" | "filed">;
+
+/** The id of what somebody did something with, if it is of this kind. */
+export const idOf = (event: OwnEvent, about: EventOf<"own">["about"]): string | null =>
+  event.type === "own" && event.about === about ? event.id : null;
+
+export const ownChangeType = builder.objectRef<OwnEvent>("OwnChange").implement({
+  description: "Something that a person did, on whichever of their devices: one of these, as it is now.",
+  fields: (t) => ({
+    person: t.field({
+      type: userType,
+      nullable: true,
+      description: "A person that the viewer followed, answered, muted, restricted or blocked, or no longer does.",
+      resolve: (event, _args, ctx) => {
+        const id = idOf(event, "person");
+        return id ? loadCard(ctx, id) : null;
+      },
+    }),
+    notification: t.field({
+      type: notificationType,
+      nullable: true,
+      description: "A notification that they read.",
+      resolve: (event, _args, ctx) => {
+        const id = idOf(event, "notification");
+        return id ? getNotification(ctx, id) : null;
+      },
+    }),
+    notificationsRead: t.field({
+      type: readType,
+      nullable: true,
+      description: "Notifications that they marked read all at once.",
+      resolve: (event) => (event.type === "ownRead" ? event : null),
+    }),
+    conversationId: t.id({
+      nullable: true,
+      description: "A conversation that they read further or filed; `conversationActivity` says how.",
+      resolve: (event) => ("conversationId" in event ? event.conversationId : null),
+    }),
+  }),
+});
+
+builder.subscriptionField("ownChanged", (t) =>
+  t.field({
+    type: ownChangeType,
+    description:
+      "The viewer's acts on any device: likes, follows, read notifications and read conversations. " +
+      "`messageReceived`, `bookingChanged`, `waitlistChanged` and `calendarEntryChanged` report the rest.",
+    failures: ["UNAUTHENTICATED"],
+    subscribe: (_root, _args, ctx) => {
+      const { id } = requireViewer(ctx);
+      return subscribeToOwn(ctx, ["own", "ownRead", "read", "filed"], (event) =>
+        event.type === "read" ? event.readerId === id : true,
+      );
+    },
+    resolve: (event) => event,
   }),
 );

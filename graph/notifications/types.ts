@@ -13,44 +13,51 @@ import { linkOf } from "./rules/kinds.ts";
 import type { Preference, Preferences, QuietHours } from "./rules/preferences.ts";
 
 export const notificationGroupEnum = builder.enumType("NotificationGroup", {
-  description: "What somebody chooses together whether to hear of it.",
+  description: "A group of notification types that people turn on or off together.",
   values: {
     BOOKINGS: { value: "bookings", description: "Requests, proposals, and what becomes of sessions." },
     REMINDERS: {
       value: "reminders",
-      description: "Reminders of sessions that begin soon, and of what heals after them.",
+      description: "Reminders of upcoming sessions, and about healing after them.",
     },
+    REMINDERS_WEEK: {
+      value: "reminders_week",
+      description: "The reminder a week before; none while REMINDERS is off.",
+    },
+    REMINDERS_DAYS: { value: "reminders_days", description: "The one two days before, likewise." },
+    REMINDERS_HOURS: { value: "reminders_hours", description: "The one three hours before, likewise." },
     LIKES: { value: "likes", description: "Likes of posts." },
     COMMENTS: { value: "comments", description: "Comments, replies, mentions, and tags in posts." },
     FOLLOWS: { value: "follows", description: "New followers, and requests to follow." },
+    MESSAGES: { value: "messages", description: "Message requests from people who don't know the viewer." },
     REVIEWS: { value: "reviews", description: "Reviews of sessions, and what artists reply." },
-    ANNOUNCEMENTS: { value: "announcements", description: "What our staff tells many." },
-    SECURITY: { value: "security", description: "What concerns the account: security, verification, reports." },
+    ANNOUNCEMENTS: { value: "announcements", description: "Announcements from our team." },
+    SECURITY: { value: "security", description: "Account notices: security, verification and reports." },
   } as const,
 });
 
 const notificationPreferenceType = builder.objectRef<Preference>("NotificationPreference").implement({
-  description: "Whether somebody hears of a group, by each way.",
+  description: "Whether a group comes in the app and by mail.",
   fields: (t) => ({
     group: t.field({ type: notificationGroupEnum, description: "The group.", resolve: ({ group }) => group }),
-    inApp: t.exposeBoolean("inApp", { description: "Whether there are notifications in the app." }),
-    byMail: t.exposeBoolean("byMail", { description: "Whether there are mails." }),
+    inApp: t.exposeBoolean("inApp", { description: "Whether the group comes as notifications in the app." }),
+    byMail: t.exposeBoolean("byMail", { description: "Whether the group comes as mails." }),
     viewerCanChangeInApp: t.boolean({
-      description: "Whether that of the app can be changed.",
+      description: "Whether the viewer can change `inApp`.",
       resolve: ({ group }) => isChoice(group, "inApp"),
     }),
     viewerCanChangeByMail: t.boolean({
-      description: "Whether that of mails can be changed.",
+      description: "Whether the viewer can change `byMail`.",
       resolve: ({ group }) => isChoice(group, "byMail"),
     }),
   }),
 });
 
 const quietHoursType = builder.objectRef<QuietHours>("QuietHours").implement({
-  description: "From when to when, every night, mails wait that can.",
+  description: "The hours of each night in which mails that can wait do wait.",
   fields: (t) => ({
-    from: t.exposeString("from", { description: "By the clocks of the zone, such as `22:00`." }),
-    until: t.exposeString("until", { description: "The same; on the next day where it is earlier." }),
+    from: t.exposeString("from", { description: "Local time in the zone, such as `22:00`." }),
+    until: t.exposeString("until", { description: "Local time; on the next day if it is earlier than `from`." }),
     timeZone: t.exposeString("timeZone", {
       description: "The IANA time zone of the person, such as `America/Chicago`.",
     }),
@@ -58,12 +65,12 @@ const quietHoursType = builder.objectRef<QuietHours>("QuietHours").implement({
 });
 
 export const notificationPreferencesType = builder.objectRef<Preferences>("NotificationPreferences").implement({
-  description: "What somebody hears of, and when.",
+  description: "Which notifications a person gets, and when mails come.",
   fields: (t) => ({
     groups: t.field({
       type: [notificationPreferenceType],
       atMost: NOTIFICATION_GROUPS.length,
-      description: "Every group, in the order in which they are shown.",
+      description: "Every group, in display order.",
       resolve: ({ groups }) => groups,
     }),
     quietHours: t.field({
@@ -86,16 +93,22 @@ export const notificationTopicEnum = builder.enumType("NotificationTopic", {
   description: "What notifications are about.",
   values: {
     BOOKINGS: { value: "bookings", description: "Requests, proposals, reminders, and what becomes of sessions." },
-    SOCIAL: { value: "social", description: "What people do: follows, likes, comments, mentions, tags." },
+    SOCIAL: {
+      value: "social",
+      description: "What people do: follows, likes, comments, mentions, tags, message requests.",
+    },
   } as const,
 });
 
 export const notificationType = builder.prismaObject("Notification", {
-  description: "Something that happened to a person.",
+  description: "A notification to one person.",
   fields: (t) => ({
     id: t.exposeID("id", { description: "UUID." }),
-    userId: t.exposeID("userId", { description: "Whom it tells." }),
-    adminId: t.exposeID("adminId", { nullable: true, description: "Who announced it; null for everything else." }),
+    userId: t.exposeID("userId", { description: "Who receives it." }),
+    adminId: t.exposeID("adminId", {
+      nullable: true,
+      description: "The admin who sent the announcement; null for everything else.",
+    }),
     type: t.exposeString("type", {
       description: `What it is about: ${NOTIFICATION_TYPES.join(", ")}. More may come.`,
     }),
@@ -103,7 +116,7 @@ export const notificationType = builder.prismaObject("Notification", {
     message: t.exposeString("message", { description: "What happened, plain text." }),
     relatedId: t.exposeID("relatedId", {
       nullable: true,
-      description: "The post, person, booking or announcement that the type speaks of.",
+      description: "The post, person, booking, conversation or announcement that the type is about.",
     }),
     url: t.string({
       nullable: true,
@@ -117,12 +130,12 @@ export const notificationType = builder.prismaObject("Notification", {
     actor: t.field({
       type: userType,
       nullable: true,
-      description: "Who caused it, the last of several; null for announcements.",
+      description: "Who caused it, the latest of several; null for announcements.",
       resolve: (notification, _args, ctx) => (notification.actorId ? loadCard(ctx, notification.actorId) : null),
     }),
     actorsCount: t.exposeInt("actorsCount", {
       description:
-        "Of how many people it tells: likes of one post within a day are one notification while it is unread.",
+        "How many people it is about: likes of one post within a day are one notification while it is unread.",
     }),
   }),
 });

@@ -1,10 +1,11 @@
 import sharp, { type Sharp, type SharpOptions } from "sharp";
+import { IMAGE_LIMITS } from "../core/limits.ts";
+import { checkBounds } from "./bounds.ts";
 import {
   notAnImage,
   type ProcessedImage,
   sniffFormat,
   storedWidths,
-  tooLarge,
   type Variant,
   WIDTHS,
   type Width,
@@ -12,13 +13,19 @@ import {
 
 /** A strip taller than this is scaled down as a whole; WebP itself ends at 16383. */
 const MAX_HEIGHT = 4096;
-/** Of all frames together: what a camera makes fits, what only costs memory does not. */
-const MAX_PIXELS = 40_000_000;
-const MAX_FRAMES = 100;
-const TIMEOUT_SECONDS = 10;
 
 const PLACEHOLDER_WIDTH = 16;
 const MAX_PLACEHOLDER_HEIGHT = 32;
+
+const READING: SharpOptions = {
+  limitInputPixels: IMAGE_LIMITS.megapixels * 1e6,
+  failOn: "truncated",
+  sequentialRead: true,
+};
+
+/** The offset of the first brand of an AVIF. */
+const BRAND_OFFSET = 8;
+const JPEG_END = Buffer.from([0xff, 0xd9]);
 
 // One thread an image.
 sharp.concurrency(1);
@@ -32,31 +39,42 @@ sharp.cache(false);
 export async function convert(bytes: Buffer): Promise<ProcessedImage> {
   const format = sniffFormat(bytes);
   if (!format) throw notAnImage();
-  const options: SharpOptions = { limitInputPixels: MAX_PIXELS, failOn: "truncated" };
-  // Of what else can hold several pictures, such as AVIF, the first is the image.
-  const canMove = format === "gif" || format === "webp";
-  const metadata = await sharp(bytes, { ...options, animated: canMove }).metadata();
+  // The decoder asks for the first brand alone.
+  if (format === "heif") bytes.write("avif", BRAND_OFFSET, "latin1");
+  const metadata = await sharp(bytes, { ...READING, limitInputPixels: false }).metadata();
   if (metadata.format !== format) throw notAnImage();
-  const frames = canMove ? (metadata.pages ?? 1) : 1;
-  if (frames > MAX_FRAMES) throw tooLarge();
+  // Of what else can hold several pictures, such as AVIF, the first is the image.
+  const frames = format === "gif" || format === "webp" ? (metadata.pages ?? 1) : 1;
+  checkBounds(format, metadata, frames);
 
   const isAnimated = frames > 1;
-  const original = isAnimated
-    ? { width: metadata.width, height: metadata.pageHeight ?? metadata.height }
-    : metadata.autoOrient;
+  const original = isAnimated ? metadata : metadata.autoOrient;
   const { width, height } = largestSize(original);
-  const still = await decode(sharp(bytes, { ...options, autoOrient: !isAnimated }), width, height);
+  /** Decodes once, at the largest size that is kept; what is smaller is made from those pixels. */
+  const decode = async (source: Buffer, options: SharpOptions): Promise<() => Sharp> => {
+    const { data, info } = await sharp(source, { ...options, autoOrient: !isAnimated })
+      .resize({ width, height, fit: "fill" })
+      .toColourspace("srgb")
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    return () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
+  };
+  const still = await decode(bytes, READING).catch((error) => {
+    // Cameras and transfers lose the end marker. With it, the strictest reading shows whether anything else is missing.
+    if (format !== "jpeg") throw error;
+    return decode(Buffer.concat([bytes, JPEG_END]), { ...READING, failOn: "warning" });
+  });
   const variants: Variant[] = [];
   for (const step of storedWidths(width)) {
     const size = scale({ width, height }, Math.min(step, width));
     const resized = isAnimated
-      ? sharp(bytes, { ...options, animated: true })
+      ? sharp(bytes, { ...READING, animated: true })
           .resize({ ...size, fit: "fill" })
           .webp({ quality: 75, effort: 1 })
       : still()
           .resize({ ...size, fit: "fill" })
           .webp({ quality: 80 });
-    variants.push({ width: step, bytes: await timed(resized).toBuffer() });
+    variants.push({ width: step, bytes: await resized.toBuffer() });
   }
   return { width, height, placeholder: await makePlaceholder(still(), { width, height }), variants };
 }
@@ -66,21 +84,11 @@ export async function convert(bytes: Buffer): Promise<ProcessedImage> {
  * @returns null for an image that moves.
  */
 export async function convertToAvif(kept: Buffer, width: Width): Promise<Buffer | null> {
-  const options: SharpOptions = { limitInputPixels: MAX_PIXELS, failOn: "truncated" };
-  const { pages = 1 } = await sharp(kept, { ...options, animated: true }).metadata();
+  const { pages = 1 } = await sharp(kept, { ...READING, animated: true }).metadata();
   if (pages > 1) return null;
-  const resized = sharp(kept, options).resize({ width, withoutEnlargement: true });
+  const resized = sharp(kept, READING).resize({ width, withoutEnlargement: true });
   // More effort takes several times as long for hardly a percent.
-  return timed(resized).avif({ quality: 50, effort: 2 }).toBuffer();
-}
-
-/** Decodes once, at the largest size that is kept; what is smaller is made from those pixels. */
-async function decode(source: Sharp, width: number, height: number): Promise<() => Sharp> {
-  const { data, info } = await timed(source.resize({ width, height, fit: "fill" }))
-    .toColourspace("srgb")
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
+  return resized.avif({ quality: 50, effort: 2 }).toBuffer();
 }
 
 interface Size {
@@ -107,5 +115,3 @@ async function makePlaceholder(still: Sharp, size: Size): Promise<string> {
   const bytes = await tiny.webp({ quality: 20, alphaQuality: 20, effort: 6 }).toBuffer();
   return `data:image/webp;base64,${bytes.toString("base64")}`;
 }
-
-const timed = (pipeline: Sharp) => pipeline.timeout({ seconds: TIMEOUT_SECONDS });

@@ -1,8 +1,13 @@
 import { execFile } from "node:child_process";
+import { readFile } from "node:fs/promises";
 import { promisify } from "node:util";
 import sharp from "sharp";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import { makeBlankPng } from "../testing/png.ts";
 import { processImage } from "./images.ts";
+
+// Images of 50 megapixels take a while to make, too.
+vi.setConfig({ testTimeout: 90_000 });
 
 /** What the decoder needs a while for. */
 const takePhoto = () =>
@@ -42,6 +47,29 @@ test("images are decoded in a process of its own, which stays for the next", asy
   expect(await findDecoders()).toEqual([decoder]);
 });
 
+/** What the decoders took at most while something was done, in megabytes. */
+async function measurePeak(work: () => Promise<unknown>): Promise<number> {
+  let peak = 0;
+  let isDone = false;
+  const working = work().finally(() => {
+    isDone = true;
+  });
+  while (!isDone) {
+    for (const decoder of await findDecoders()) {
+      const status = await readFile(`/proc/${decoder}/status`, "utf8").catch(() => "");
+      peak = Math.max(peak, Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
+    }
+  }
+  await working;
+  return peak;
+}
+
+const settle = (work: Promise<unknown>) =>
+  work.then(
+    () => undefined,
+    (error) => error,
+  );
+
 test("what brings the decoder down once is tried again, and twice is damaged; the next image is decoded as ever", async () => {
   const photo = await takePhoto();
   const bringDown = async () => {
@@ -53,10 +81,7 @@ test("what brings the decoder down once is tried again, and twice is damaged; th
   await bringDown();
   expect(await once).toMatchObject({ width: 1280, height: 960 });
 
-  const twice = processImage(photo).then(
-    () => undefined,
-    (error) => error,
-  );
+  const twice = settle(processImage(photo));
   await bringDown();
   await bringDown();
   expect(await twice).toMatchObject({
@@ -66,3 +91,49 @@ test("what brings the decoder down once is tried again, and twice is damaged; th
 
   expect(await processImage(photo)).toMatchObject({ width: 1280, height: 960 });
 });
+
+const MOST_MEGABYTES = 300;
+const TOO_MUCH =
+  "Image dimensions are too large for this kind of file. Use at most 10 megapixels, or save it as a standard JPEG.";
+
+const large = () =>
+  sharp({ create: { width: 8600, height: 5800, channels: 3, background: "#876" } }).toColourspace("srgb");
+
+test.each([
+  ["JPEG", () => large().jpeg().toBuffer()],
+  ["progressive JPEG", () => large().jpeg({ progressive: true }).toBuffer()],
+  ["PNG", () => makeBlankPng({ width: 8600, height: 5800 })],
+  ["PNG with 16 bits", () => makeBlankPng({ width: 8600, height: 5800, colours: "rgba", depth: 16 })],
+  ["interlaced PNG", () => makeBlankPng({ width: 8600, height: 5800, isInterlaced: true })],
+  ["WebP", () => large().webp({ effort: 0 }).toBuffer()],
+  ["panorama", () => makeBlankPng({ width: 25_000, height: 1990 })],
+])("a %s of 50 megapixels is decoded within the decoder's memory", async (_kind, make) => {
+  const image = await make();
+  expect(await measurePeak(() => processImage(image))).toBeLessThan(MOST_MEGABYTES);
+});
+
+test.each([
+  [
+    "PNG by its header",
+    () => makeBlankPng({ width: 8600, height: 5800, colours: "rgba", depth: 16, isInterlaced: true }),
+  ],
+  ["AVIF while it is decoded", () => large().resize(5600, 4200).avif({ effort: 0 }).toBuffer()],
+])(
+  "what needs more memory than the decoder has is refused, a %s; others are answered meanwhile",
+  async (_kind, make) => {
+    const image = await make();
+    const small = await sharp({ create: { width: 60, height: 40, channels: 3, background: "red" } })
+      .png()
+      .toBuffer();
+    let answers: unknown[] = [];
+    const peak = await measurePeak(async () => {
+      answers = await Promise.all([settle(processImage(image)), processImage(small), settle(processImage(image))]);
+    });
+    expect(peak).toBeLessThan(MOST_MEGABYTES);
+    expect(answers).toMatchObject([
+      { code: "UNSUPPORTED_MEDIA", message: TOO_MUCH },
+      { width: 60 },
+      { message: TOO_MUCH },
+    ]);
+  },
+);

@@ -1,6 +1,6 @@
-import { type ChildProcess, fork } from "node:child_process";
+import { type ChildProcess, type SpawnOptions, spawn } from "node:child_process";
 import { join } from "node:path";
-import { PROJECT_ROOT } from "../process/root.ts";
+import { PROJECT_ROOT } from "../core/root.ts";
 import type { convert, convertToAvif } from "./convert.ts";
 import { refuse } from "./formats.ts";
 
@@ -11,110 +11,105 @@ interface Tasks {
 
 /** What the process is asked to do. */
 export interface Ask {
-  id: number;
   task: keyof Tasks;
   given: unknown[];
 }
 
 /** What came of it: a value, the sentence of a `Failure`, or what else was thrown. */
 export interface Answer {
-  id: number;
   value?: unknown;
   refusal?: string;
   error?: string;
-}
-
-interface Waiting {
-  ask: Ask;
-  triesLeft: number;
-  timer: NodeJS.Timeout;
-  resolve(value: unknown): void;
-  reject(error: Error): void;
+  /** The process ends now: it holds too much memory to be given another image. */
+  isLast?: boolean;
 }
 
 /** More than an image takes that is within all bounds, also on a slow machine. */
 const TIMEOUT_MS = 60_000;
-/** A process that ends with several images in it was brought down by one of them, or had nothing to do when they came. */
+/** The process may have ended for another reason, such as having had nothing to do. */
 const TRIES = 2;
+/**
+ * Kilobytes that the system gives the process, where it counts them: what the process itself would notice too late. Its
+ * reserved addresses count, so this is more than `IMAGE_LIMITS.decoderBytes`.
+ */
+const DATA_LIMIT = 450 * 1024;
+/** Kilobytes of each thread's stack, which counts as a whole. */
+const STACK_LIMIT = 4 * 1024;
 
 const isBuilt = import.meta.url.endsWith(".js");
 const PROGRAM = join(PROJECT_ROOT, isBuilt ? "dist/graph/decoder-process.js" : "graph/objects/decoder-process.ts");
+/** Large buffers are outside of this heap. */
+const FLAGS = [...(isBuilt ? [] : ["--import", "tsx"]), "--max-old-space-size=64", "--max-semi-space-size=1"];
 
-const waiting = new Map<number, Waiting>();
-let running: ChildProcess | undefined;
-let lastId = 0;
+/** What is freed goes back to the system at once: what the allocator kept would count as the next image's. */
+const ALLOCATOR = { MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "262144", MALLOC_TRIM_THRESHOLD_: "262144" };
+
+/** Processes that have nothing to do, until they end. */
+const idle = new Set<ChildProcess>();
 
 /**
- * Has an image decoded in a process of its own, which begins with the first and ends after the last: a file that brings
- * the decoder down, or stalls it, does so to nothing else.
+ * Has an image decoded in a process that has nothing else in hand: a file that brings the decoder down, stalls it or
+ * needs too much memory does so to no other image.
  * @throws {Failure} as the task does; another error where the process was brought down, or it took too long.
  */
-export function decode<Task extends keyof Tasks>(
+export async function decode<Task extends keyof Tasks>(
   task: Task,
   ...given: Parameters<Tasks[Task]>
 ): Promise<Awaited<ReturnType<Tasks[Task]>>> {
-  return new Promise((resolve, reject) => {
-    lastId += 1;
-    const ask = { id: lastId, task, given };
-    const timer = setTimeout(giveUp, TIMEOUT_MS, lastId);
-    waiting.set(lastId, { ask, triesLeft: TRIES, timer, resolve: resolve as Waiting["resolve"], reject });
-    send(ask);
-  });
+  for (let triesLeft = TRIES; triesLeft > 0; triesLeft -= 1) {
+    const answer = await ask({ task, given });
+    if (answer?.refusal !== undefined) throw refuse(answer.refusal);
+    if (answer?.error !== undefined) throw new Error(answer.error);
+    if (answer) return answer.value as Awaited<ReturnType<Tasks[Task]>>;
+  }
+  throw new Error("The decoder was brought down");
 }
 
-function send(ask: Ask): void {
-  running ??= start();
-  running.channel?.ref();
-  // What cannot be sent is sent again once the process has ended, or could not be started.
-  if (running.connected) running.send(ask, () => undefined);
+/** @returns undefined where the process ended before it had an answer. */
+function ask(task: Ask): Promise<Answer | undefined> {
+  const child = [...idle].pop() ?? start();
+  idle.delete(child);
+  child.channel?.ref();
+  return new Promise((resolve, reject) => {
+    const settle = (answer?: Answer) => {
+      clearTimeout(late);
+      child.off("message", settle).off("exit", onEnd).off("error", onEnd);
+      child.channel?.unref();
+      if (answer && !answer.isLast) idle.add(child);
+      resolve(answer);
+    };
+    const onEnd = () => settle();
+    const late = setTimeout(() => {
+      // What it does cannot be ended otherwise.
+      child.kill("SIGKILL");
+      reject(new Error("The decoder took too long"));
+    }, TIMEOUT_MS);
+    child.on("message", settle).once("exit", onEnd).once("error", onEnd);
+    // Where nothing can be sent any more, the process ends.
+    if (child.connected) child.send(task, () => undefined);
+  });
 }
 
 function start(): ChildProcess {
-  const child = fork(PROGRAM, {
+  const options: SpawnOptions = {
     // It knows nothing that a file could make it tell.
-    env: {},
-    execArgv: isBuilt ? [] : ["--import", "tsx"],
+    env: ALLOCATOR,
     serialization: "advanced",
     stdio: ["ignore", "ignore", "inherit", "ipc"],
-  });
-  child.unref();
-  child.channel?.unref();
-  child.on("message", (answer) => settle(answer as Answer));
-  const onEnd = () => {
-    if (running !== child) return;
-    running = undefined;
-    for (const one of waiting.values()) tryAgain(one);
   };
+  const command = [process.execPath, ...FLAGS, PROGRAM];
+  const child =
+    process.platform === "linux"
+      ? spawn(
+          "/bin/sh",
+          ["-c", `ulimit -s ${STACK_LIMIT}; ulimit -d ${DATA_LIMIT}; exec "$0" "$@"`, ...command],
+          options,
+        )
+      : spawn(process.execPath, command.slice(1), options);
+  child.unref();
+  const onEnd = () => idle.delete(child);
   child.once("exit", onEnd);
   // Where the system has no room for another process; unheard, it would end ours.
   child.on("error", onEnd);
   return child;
-}
-
-function settle({ id, value, refusal, error }: Answer): void {
-  const one = take(id);
-  if (refusal !== undefined) one?.reject(refuse(refusal));
-  else if (error !== undefined) one?.reject(new Error(error));
-  else one?.resolve(value);
-}
-
-function tryAgain(one: Waiting): void {
-  one.triesLeft -= 1;
-  if (one.triesLeft > 0) send(one.ask);
-  else take(one.ask.id)?.reject(new Error("The decoder was brought down"));
-}
-
-/** Ends the process, as what it does cannot be ended otherwise. */
-function giveUp(id: number): void {
-  take(id)?.reject(new Error("The decoder took too long"));
-  running?.kill("SIGKILL");
-}
-
-function take(id: number): Waiting | undefined {
-  const one = waiting.get(id);
-  waiting.delete(id);
-  clearTimeout(one?.timer);
-  // Nobody waits for it any more.
-  if (waiting.size === 0) running?.channel?.unref();
-  return one;
 }

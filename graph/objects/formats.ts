@@ -1,4 +1,5 @@
 import { Failure } from "../core/errors.ts";
+import { IMAGE_LIMITS } from "../core/limits.ts";
 
 /** The widths in which every image is kept, in pixels. */
 export const WIDTHS = [320, 640, 1280] as const;
@@ -6,6 +7,7 @@ export type Width = (typeof WIDTHS)[number];
 
 const NOT_AN_IMAGE = "Invalid file type: Please select an image file.";
 const TOO_LARGE = "Image dimensions are too large";
+const { megapixels, anyMegapixels, side, frames } = IMAGE_LIMITS;
 const DAMAGED = "Upload failed: Failed to upload image. Please try again.";
 
 export interface Variant {
@@ -23,16 +25,23 @@ export interface ProcessedImage {
   variants: Variant[];
 }
 
-type Format = "jpeg" | "png" | "gif" | "webp" | "heif";
+export type Format = "jpeg" | "png" | "gif" | "webp" | "heif";
 
 export const refuse = (sentence: string) => new Failure("UNSUPPORTED_MEDIA", sentence, { file: sentence });
 
 export const notAnImage = () => refuse(NOT_AN_IMAGE);
-export const tooLarge = () => refuse(TOO_LARGE);
+export const tooManyPixels = () => refuse(`${TOO_LARGE}. Use at most ${megapixels} megapixels.`);
+export const tooLong = () => refuse(`${TOO_LARGE}. Use at most ${side.toLocaleString("en-US")} pixels on each side.`);
+export const tooManyFrames = () => refuse(`This animation has too many frames. Use at most ${frames}.`);
+export const tooManyFramePixels = () =>
+  refuse(`This animation is too large. Use at most ${megapixels} megapixels in all frames together.`);
+/** For kinds of files that are decoded as a whole, such as AVIF. */
+export const needsTooMuchMemory = () =>
+  refuse(`${TOO_LARGE} for this kind of file. Use at most ${anyMegapixels} megapixels, or save it as a standard JPEG.`);
 export const damagedImage = () => refuse(DAMAGED);
 
-/** How many bytes `sniffFormat` needs to decide. */
-export const SNIFFED_BYTES = 12;
+/** As many first bytes as `sniffFormat` looks at; of a shorter file, all. */
+export const SNIFFED_BYTES = 256;
 
 /** The format that the first bytes announce, if it is one that is accepted; a name or a header proves nothing. */
 export function sniffFormat(bytes: Buffer): Format | null {
@@ -41,8 +50,16 @@ export function sniffFormat(bytes: Buffer): Format | null {
   if (text.startsWith("\x89PNG\r\n\x1a\n")) return "png";
   if (/^GIF8[79]a/.test(text)) return "gif";
   if (/^RIFF.{4}WEBP/s.test(text)) return "webp";
-  if (/^.{4}ftypavi[fs]/s.test(text)) return "heif";
+  if (readBrands(bytes).some((brand) => brand === "avif" || brand === "avis")) return "heif";
   return null;
+}
+
+/** Which formats a file of boxes says that it follows, the first or another: AVIF need not be the first. */
+function readBrands(bytes: Buffer): string[] {
+  if (bytes.length < 12 || bytes.toString("latin1", 4, 8) !== "ftyp") return [];
+  const names = bytes.toString("latin1", 8, Math.min(bytes.readUInt32BE(0), SNIFFED_BYTES));
+  const [first, , ...others] = names.match(/.{4}/gs) ?? [];
+  return first === undefined ? [] : [first, ...others];
 }
 
 /** The widths in which an image is kept whose largest variant is this wide. */

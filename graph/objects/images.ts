@@ -1,11 +1,10 @@
-import { availableParallelism } from "node:os";
 import pLimit from "p-limit";
 import { Failure } from "../core/errors.ts";
 import { decode } from "./decoder.ts";
-import { damagedImage, type ProcessedImage, tooLarge, type Width } from "./formats.ts";
+import { damagedImage, type ProcessedImage, type Width } from "./formats.ts";
 
-/** At most two at a time, and never on every core: uploads leave one to everything else. */
-const limit = pLimit(availableParallelism() > 2 ? 2 : 1);
+/** Two at a time, at a lower priority than requests: while one takes long, others are answered. */
+const limit = pLimit(2);
 /** What nobody waits for, one at a time and in the same turn. */
 const background = pLimit(1);
 
@@ -19,8 +18,7 @@ export function processImage(bytes: Buffer): Promise<ProcessedImage> {
     try {
       return await decode("convert", bytes);
     } catch (error) {
-      if (error instanceof Failure) throw error;
-      throw error instanceof Error && error.message.includes("pixel limit") ? tooLarge() : damagedImage();
+      throw error instanceof Failure ? error : damagedImage();
     }
   });
 }

@@ -8,7 +8,7 @@ import {
   UploadPartCommand,
 } from "@aws-sdk/client-s3";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
-import type { ObjectStoreAddress } from "../process/config.ts";
+import type { ObjectStoreAddress } from "../core/config.ts";
 
 /** A part that has arrived, as S3 and Uppy spell it. */
 export interface Part {

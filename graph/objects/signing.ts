@@ -3,7 +3,7 @@ import type { Services } from "../core/services.ts";
 
 /** What an address grants to whoever holds it. */
 export interface Grant {
-  purpose: "upload" | "read" | "export";
+  purpose: "upload" | "read" | "export" | "withheld";
   /** The object's id. */
   id: string;
   /** Until when, in seconds since 1970. */

@@ -5,7 +5,7 @@ import { dirname, join, resolve } from "node:path";
 import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { Disk } from "flydrive";
-import type { Config, ObjectStoreAddress } from "../process/config.ts";
+import type { Config, ObjectStoreAddress } from "../core/config.ts";
 import type { MultipartStore } from "./multipart-store.ts";
 
 /** Bytes under keys such as `ab/cd/<id>/640.webp`: files on the disk, or a bucket of an S3-compatible store. */
@@ -51,6 +51,12 @@ export type VariantFormat = "webp" | "avif";
 /** Where one stored width of an object lies. */
 export const variantKey = (id: string, width: number, format: VariantFormat = "webp") =>
   `${objectFolder(id)}/${width}.${format}`;
+
+/** Where the files of a withheld image lie: away from the address that everybody knew. */
+export const withheldFolder = (id: string) => `withheld/${objectFolder(id)}`;
+
+export const withheldKey = (id: string, width: number, format: VariantFormat = "webp") =>
+  `${withheldFolder(id)}/${width}.${format}`;
 
 /** Where what somebody takes away of their data lies; no address of an image leads there. */
 export const exportKey = (id: string) => `exports/${id}.zip`;

@@ -2,9 +2,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type Context, systemContext } from "../core/context.ts";
 import type { Services } from "../core/services.ts";
 import type { OutboxRow } from "../generated/prisma/client.ts";
-import { Held } from "./held.ts";
+import { Undeliverable } from "../mail/undeliverable.ts";
+import { Deferred } from "./deferred.ts";
 import { OUTBOX_KINDS, type OutboxKind, type OutboxPayload } from "./kinds.ts";
-import { Undeliverable } from "./undeliverable.ts";
 
 /** A row as its handler sees it; the id is the same at every try, so that doing it twice can be noticed. */
 export type Parcel = Pick<OutboxRow, "id" | "createdAt" | "attempts">;
@@ -27,12 +27,14 @@ const PACES: Partial<Record<OutboxKind, { width: number; lease: number }>> = {
   // Each reads all that there is of somebody: one at a time, which may take longer than a mail.
   dataExport: { width: 1, lease: 10 * 60_000 },
 };
+/** Longer than any row is a node's, in milliseconds. */
+export const LONGEST_LEASE = Math.max(LEASE, ...Object.values(PACES).map((pace) => pace?.lease ?? LEASE));
 const paceOf = (kind: OutboxKind) => PACES[kind] ?? { width: LANE_WIDTH, lease: LEASE };
 
 /** Tries over about a day and a half. */
 export const MAX_ATTEMPTS = 16;
-const FIRST_PAUSE = 10_000;
-const LONGEST_PAUSE = 6 * 60 * 60_000;
+export const FIRST_PAUSE = 10_000;
+export const LONGEST_PAUSE = 6 * 60 * 60_000;
 
 const MAX_ERROR_LENGTH = 500;
 
@@ -108,29 +110,29 @@ async function inTime(work: Promise<unknown>, lease: number): Promise<void> {
   await Promise.race([work, deadline]).finally(() => over.abort());
 }
 
-/** Who took the row, unless somebody else has taken it since. */
-const held = ({ id, attempts }: TakenRow) => ({ id, attempts, state: "waiting" as const });
+/** The row, unless another node has taken it since. */
+const stillOurs = ({ id, attempts }: TakenRow) => ({ id, attempts, state: "waiting" as const });
 
 /** A row with a key stays for a while, without what it said: the same is not done again. */
 async function settle({ db, now }: Services, row: TakenRow): Promise<void> {
-  if (row.key === null) await db.outboxRow.deleteMany({ where: held(row) });
-  else await db.outboxRow.updateMany({ where: held(row), data: { state: "done", payload: {}, nextAt: now() } });
+  if (row.key === null) await db.outboxRow.deleteMany({ where: stillOurs(row) });
+  else await db.outboxRow.updateMany({ where: stillOurs(row), data: { state: "done", payload: {}, nextAt: now() } });
 }
 
 async function postpone({ db, log, now }: Services, kind: OutboxKind, row: TakenRow, error: unknown): Promise<void> {
   const { id, attempts } = row;
-  if (error instanceof Held) {
-    await db.outboxRow.updateMany({ where: held(row), data: { dueAt: error.until, nextAt: error.until } });
+  if (error instanceof Deferred) {
+    await db.outboxRow.updateMany({ where: stillOurs(row), data: { dueAt: error.until, nextAt: error.until } });
     return;
   }
   const isOver = error instanceof Undeliverable || attempts >= MAX_ATTEMPTS;
   const lastError = String(error instanceof Error ? error.message : error).slice(0, MAX_ERROR_LENGTH);
   if (isOver) {
     log.error({ err: error, kind, id, attempts }, "a row of the outbox is given up");
-    await db.outboxRow.updateMany({ where: held(row), data: { state: "dead", lastError, nextAt: now() } });
+    await db.outboxRow.updateMany({ where: stillOurs(row), data: { state: "dead", lastError, nextAt: now() } });
     return;
   }
   log.warn({ err: error, kind, id, attempts }, "a row of the outbox is tried again later");
   const nextAt = new Date(now().getTime() + pauseAfter(attempts));
-  await db.outboxRow.updateMany({ where: held(row), data: { lastError, nextAt } });
+  await db.outboxRow.updateMany({ where: stillOurs(row), data: { lastError, nextAt } });
 }

@@ -7,7 +7,7 @@ export interface EnqueueOptions {
   runAt?: Date;
   /** Of everything of this kind with this key only the first leaves, for as long as the row is remembered. */
   key?: string;
-  /** Whom it is for: what has not left when their account is erased never does. */
+  /** Its recipient: what has not left when their account is erased never does. */
   userId?: string;
 }
 

@@ -6,7 +6,7 @@ export const MAX_OBJECTS = 100;
 
 /**
  * What can be put into the outbox, and what a row of it says. A row is read by whichever version of the product comes
- * to it, so a payload only ever gains optional fields. What is done with each stands in `handlers.ts`.
+ * to it, so a payload only ever gains optional fields. What is done with each is in `handlers.ts`.
  */
 export const OUTBOX_KINDS = {
   mail: mailPayload,
@@ -21,12 +21,16 @@ export const OUTBOX_KINDS = {
     bookingId: z.uuid(),
     userId: z.uuid(),
     startsAt: z.iso.datetime(),
+    /** How many before the start; parcels of older versions do not say. */
+    hours: z.int().optional(),
     linkKey: z.string().max(100).optional(),
   }),
   /** Somebody gets by mail what they were given after a session. */
   aftercareMail: z.strictObject({ bookingId: z.uuid() }),
   /** Somebody is reminded by mail of what heals, so many days after its session. */
   healingMail: z.strictObject({ bookingId: z.uuid(), days: z.int() }),
+  /** A client gets by mail the session that their own press confirmed or moved, as it was by then. */
+  confirmationMail: z.strictObject({ bookingId: z.uuid(), startsAt: z.iso.datetime() }),
   /** Those who wait for an artist are offered what they have since they opened their books, or have more hours. */
   newTimes: z.strictObject({ artistId: z.uuid() }),
   /** An announcement is made, or gone on with where somebody was killed. */

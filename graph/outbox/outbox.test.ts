@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { transact } from "../core/transact.ts";
+import { OUTBOX_HANDLERS } from "../app/outbox-handlers.ts";
 import type { OutboxState } from "../generated/prisma/client.ts";
 import type { MailPayload } from "../mail/payload.ts";
+import { Undeliverable } from "../mail/undeliverable.ts";
 import { buildUser } from "../testing/factories.ts";
 import { useTestWorld } from "../testing/world.ts";
+import { transact } from "../transactions/transact.ts";
+import { countOutbox, forgetOldRows, REMEMBERED } from "./cleanup.ts";
 import { findDueKinds, LEASE, MAX_ATTEMPTS, type OutboxHandlers, type Parcel, pauseAfter } from "./delivery.ts";
 import type { EnqueueOptions } from "./enqueue.ts";
-import { OUTBOX_HANDLERS } from "./handlers.ts";
 import { OUTBOX_KINDS } from "./kinds.ts";
-import { countOutbox, forgetOldRows, REMEMBERED } from "./remains.ts";
-import { Undeliverable } from "./undeliverable.ts";
 import { startOutbox, workOff } from "./worker.ts";
 
 const world = useTestWorld();
@@ -78,7 +78,7 @@ describe("what is put into the outbox", () => {
 
   test("wakes this process, once the transaction has committed", async () => {
     let rings = 0;
-    const stop = world.services.outbox.onRing(() => {
+    const stop = world.services.outbox.onWake(() => {
       rings += 1;
     });
     await transact(world.services, async ({ enqueue }) => {

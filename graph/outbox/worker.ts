@@ -21,7 +21,7 @@ export function startOutbox(services: Services, handlers: OutboxHandlers): Outbo
   /** Of which something came while their lane may have looked for the last time. */
   const missed = new Set<OutboxKind>();
   let looking: Promise<void> | undefined;
-  let isRungMeanwhile = false;
+  let isWokenMeanwhile = false;
 
   const fillLane = async (kind: OutboxKind) => {
     try {
@@ -43,21 +43,21 @@ export function startOutbox(services: Services, handlers: OutboxHandlers): Outbo
   const look = () => {
     if (stopping.signal.aborted) return;
     if (looking) {
-      isRungMeanwhile = true;
+      isWokenMeanwhile = true;
       return;
     }
     looking = lookThrough()
       .catch((error) => services.log.error({ err: error }, "the outbox could not be read"))
       .finally(() => {
         looking = undefined;
-        if (!isRungMeanwhile) return;
-        isRungMeanwhile = false;
+        if (!isWokenMeanwhile) return;
+        isWokenMeanwhile = false;
         look();
       });
   };
 
   const timer = setInterval(look, POLL).unref();
-  const stopListening = services.outbox.onRing(look);
+  const stopListening = services.outbox.onWake(look);
   look();
   return {
     async stop() {

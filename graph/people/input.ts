@@ -1,8 +1,17 @@
 import { z } from "zod";
-import { MAX_NOTICE_HOURS, noticeText } from "../bookings/input.ts";
+
 import { locationInput, MAX_LOCATION_LENGTH, timeZoneInput, US_STATES } from "../places/input.ts";
-import { longText, nameText, plainText } from "../text/input.ts";
+import { longTextOf, nameText, plainText } from "../text/input.ts";
 import { PRODUCT_NAME } from "../text/product.ts";
+
+/** How many hours ahead an artist may want to be asked. */
+export const MAX_NOTICE_HOURS = 60 * 24;
+
+/** 48 → "48 hours", 72 → "3 days". */
+export function noticeText(hours: number): string {
+  const [count, unit] = hours > 48 && hours % 24 === 0 ? [hours / 24, "day"] : [hours, "hour"];
+  return `${count} ${unit}${count === 1 ? "" : "s"}`;
+}
 
 const RESERVED_USERNAMES = new Set([
   "admin",
@@ -155,7 +164,7 @@ export const fullNameInput = nameText
   .max(...atMost("fullName", "Full name"))
   .refine((name) => !readsAsOurs(name), RESERVED_NAME);
 
-export const bioInput = longText.max(...atMost("bio", "Bio"));
+export const bioInput = longTextOf(...atMost("bio", "Bio"));
 export const specializationInput = plainText.max(...atMost("specialization", "Specialization"));
 
 const webAddress = z.url({ protocol: /^https?$/, hostname: /\.[a-z][a-z0-9-]+$/ });
@@ -177,7 +186,7 @@ export const websiteInput = plainText
   .overwrite((text) => text && new URL(text).href)
   .max(...atMost("website", "Website"));
 
-/** What stands on Instagram where a name would, and is nobody's. */
+/** What is on Instagram where a name would, and is nobody's. */
 const NOBODY_ON_INSTAGRAM = new Set(["accounts", "direct", "explore", "p", "reel", "reels", "stories", "tv"]);
 
 /** Somebody's name on Instagram, also as the address of their page or with an @. */
@@ -273,10 +282,20 @@ export function withoutOldNames<Names extends { username?: unknown; fullName?: u
   };
 }
 
+/** Who may tag an artist in a post, each as the settings show it. */
+export const TAG_AUDIENCES = {
+  everyone: "Everyone",
+  following: "People I follow",
+  past_clients: "Past clients",
+  nobody: "Nobody",
+} as const;
+export type TagAudience = keyof typeof TAG_AUDIENCES;
+
 export const updatePrivacyInput = z.object({
   profileVisible: kept(z.boolean()),
   showLocation: kept(z.boolean()),
   allowMessages: kept(z.boolean()),
   showActivityStatus: kept(z.boolean()),
+  whoCanTag: kept(z.enum(Object.keys(TAG_AUDIENCES) as TagAudience[])),
 });
 export type UpdatePrivacyInput = z.infer<typeof updatePrivacyInput>;

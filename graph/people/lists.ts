@@ -4,7 +4,7 @@ import { run } from "../core/deadline.ts";
 import { batched, byId } from "../core/loader.ts";
 import { andThen, type MaybePromise } from "../core/maybe-promise.ts";
 import type { Selection } from "../core/selection.ts";
-import { asked, condition, isThere, prepared, tables } from "../db/statements.ts";
+import { condition, isThere, prepared, selectIf, tables } from "../db/statements.ts";
 import type { User } from "../generated/prisma/client.ts";
 import {
   isFollowing,
@@ -14,7 +14,7 @@ import {
   loadIsRequested,
   loadIsRestricted,
 } from "../relations/lists/standing.ts";
-import { heldApart } from "../visibility/blocks.ts";
+import { personAtBlock } from "../visibility/blocks.ts";
 import {
   BEYOND_CARD,
   type Beyond,
@@ -25,7 +25,7 @@ import {
   type Person,
   readParty,
 } from "../visibility/card.ts";
-import { canSeeProfile, knownPerson, welcoming } from "../visibility/people.ts";
+import { canSeeProfile, personExists, welcoming } from "../visibility/people.ts";
 
 /** People by id as the viewer knows them, with whether a block keeps them apart; one query for all that a request mentions. */
 const loadPerson = batched(async (ids: readonly string[], ctx: Context) => {
@@ -36,14 +36,14 @@ const loadPerson = batched(async (ids: readonly string[], ctx: Context) => {
   }
   const rows = await ctx.db.user.findMany({
     where: { id: { in: [...ids] } },
-    include: heldApart.include(viewer),
+    include: personAtBlock.include(viewer),
     relationLoadStrategy: "join",
   });
-  return byId(rows.map((row) => ({ id: row.id, ...heldApart.show(row) })));
+  return byId(rows.map((row) => ({ id: row.id, ...personAtBlock.show(row) })));
 });
 
 /**
- * A person who is certain to exist, because a foreign key says so, and whom the viewer has to do with; where there is a
+ * A person who exists for certain, because of a foreign key, and has dealings with the viewer; where there is a
  * block, as they were before it.
  */
 export async function loadExistingUser(ctx: Context, id: string): Promise<User> {
@@ -78,7 +78,7 @@ export const loadIsWelcome = batched(async (ids: readonly string[], ctx: Context
   return new Map(rows.map(({ id }) => [id, true]));
 });
 
-/** Asks who follows whom only where it matters. */
+/** Asks for follows only where they matter. */
 export function seesProfile(person: Person, ctx: Context): MaybePromise<boolean> {
   if (canSeeProfile(ctx.viewer, person, false)) return true;
   if (person.profileVisible || !ctx.viewer) return false;
@@ -106,23 +106,24 @@ const loadFoundCard = batched(async (ids: readonly string[], ctx: Context) => {
   return new Map<string, FoundCard>(rows.map(({ isBlocked, ...card }) => [card.id, { card, isBlocked }]));
 });
 
-/** Lets the request know the card of somebody who exists for the viewer, as another statement has read it. */
-export const knowCard = (ctx: Context, card: Person): void =>
-  loadFoundCard.know(ctx, card.id, { card, isBlocked: false });
+/** Primes the card of a person who exists for the viewer, as another statement has read it. */
+export const primeCard = (ctx: Context, card: Person): void =>
+  loadFoundCard.prime(ctx, card.id, { card, isBlocked: false });
 
-/** The same of somebody whom the viewer has to do with whatever happens. */
-export const knowParty = (ctx: Context, party: PartyJson): void => loadFoundCard.know(ctx, party.id, readParty(party));
+/** The same of a person that the viewer always has dealings with. */
+export const primeParty = (ctx: Context, party: PartyJson): void =>
+  loadFoundCard.prime(ctx, party.id, readParty(party));
 
-/** The same of somebody of whom it found out that they do not exist for the viewer. */
-export const knowHidden = (ctx: Context, id: string): void =>
-  loadFoundCard.know(ctx, id, { card: null, isBlocked: true });
+/** The same of a person that does not exist for the viewer. */
+export const primeHidden = (ctx: Context, id: string): void =>
+  loadFoundCard.prime(ctx, id, { card: null, isBlocked: true });
 
 /** Somebody who exists for the viewer, by what a list shows of them; null for whoever is leaving or suspended, and where there is a block. */
 export const loadCard = (ctx: Context, id: string): MaybePromise<Person | null> =>
   andThen(loadFoundCard(ctx, id), (found) => {
     if (!found?.card) return null;
     const { card, isBlocked } = found;
-    return knownPerson.test(ctx.viewer, { hidden: card.hidden, isBlocked }) ? card : null;
+    return personExists.test(ctx.viewer, { hidden: card.hidden, isBlocked }) ? card : null;
   });
 
 /** Whether there is a block between the viewer and somebody, either way. */
@@ -135,12 +136,12 @@ export const isKeptApart = (ctx: Context, id: string): MaybePromise<boolean> =>
 /** As `loadExistingUser`, by what a list shows of them. */
 export const loadExistingCard = (ctx: Context, id: string): MaybePromise<Person> =>
   andThen<FoundCard | null, Person>(loadFoundCard(ctx, id), (found) =>
-    // What a block remembers of them stands in whole rows.
+    // What a block remembers of them is in whole rows.
     !found?.card || found.isBlocked ? loadExistingUser(ctx, id) : found.card,
   );
 
 /** What a page reads of its people beyond their cards: what a document asks of each. */
-export interface PeopleShape {
+export interface RequestedPeopleParts {
   columns: readonly Beyond[];
   /** Of everybody, or only where a private profile depends on it. */
   isFollowing: "all" | "private" | null;
@@ -161,7 +162,7 @@ const READ_FROM: Record<string, readonly Beyond[]> = {
 /** What a private profile hides besides its columns. */
 const OF_PROFILE = ["isPrivate", "followers", "following"];
 
-export function shapeOfPeople(selection: Selection): PeopleShape {
+export function requestedPeopleParts(selection: Selection): RequestedPeopleParts {
   const asked = (name: string) => selection.has(name);
   const alsoRead = new Set(
     Object.keys(READ_FROM)
@@ -184,21 +185,23 @@ export function shapeOfPeople(selection: Selection): PeopleShape {
 }
 
 /** People `u`; a column that is not asked for is null. */
-export const selectPeople = (shape: PeopleShape, viewerId: string) =>
+export const selectPeople = (shape: RequestedPeopleParts, viewerId: string) =>
   tables
     .selectFrom("users as u")
     .select(columnsWith(shape.columns))
     .select([
-      asked(shape.isFollowing && isFollowedBy(viewerId, shape.isFollowing)).as("isFollowing"),
-      asked(
+      selectIf(shape.isFollowing && isFollowedBy(viewerId, shape.isFollowing)).as("isFollowing"),
+      selectIf(
         shape.followsViewer && isThere(sql`follows WHERE following_id = ${viewerId}::uuid AND follower_id = u.id`),
       ).as("followsViewer"),
-      asked(
+      selectIf(
         shape.isRequested && isThere(sql`follow_requests WHERE requester_id = ${viewerId}::uuid AND target_id = u.id`),
       ).as("isRequested"),
-      asked(shape.isWelcome && condition(welcoming.sql({ id: viewerId }))).as("isWelcome"),
-      asked(shape.isMuted && isThere(sql`mutes WHERE muter_id = ${viewerId}::uuid AND muted_id = u.id`)).as("isMuted"),
-      asked(
+      selectIf(shape.isWelcome && condition(welcoming.sql({ id: viewerId }))).as("isWelcome"),
+      selectIf(shape.isMuted && isThere(sql`mutes WHERE muter_id = ${viewerId}::uuid AND muted_id = u.id`)).as(
+        "isMuted",
+      ),
+      selectIf(
         shape.isRestricted &&
           isThere(sql`restrictions WHERE restricter_id = ${viewerId}::uuid AND restricted_id = u.id`),
       ).as("isRestricted"),
@@ -218,22 +221,22 @@ type PersonRow = InferResult<ReturnType<typeof selectPeople>>[number];
 export function readPeople(ctx: Context, rows: readonly PersonRow[], { isHidden = false } = {}): Person[] {
   return rows.map((person) => {
     const { isFollowing, followsViewer, isRequested, isWelcome, isMuted, isRestricted } = person;
-    if (!isHidden) knowCard(ctx, person);
-    if (isFollowing !== null) loadIsFollowing.know(ctx, person.id, isFollowing || null);
-    if (followsViewer !== null) loadFollowsViewer.know(ctx, person.id, followsViewer || null);
-    if (isRequested !== null) loadIsRequested.know(ctx, person.id, isRequested || null);
-    if (isMuted !== null) loadIsMuted.know(ctx, person.id, isMuted || null);
-    if (isRestricted !== null) loadIsRestricted.know(ctx, person.id, isRestricted || null);
-    if (isWelcome !== null) loadIsWelcome.know(ctx, person.id, isWelcome ? true : null);
+    if (!isHidden) primeCard(ctx, person);
+    if (isFollowing !== null) loadIsFollowing.prime(ctx, person.id, isFollowing || null);
+    if (followsViewer !== null) loadFollowsViewer.prime(ctx, person.id, followsViewer || null);
+    if (isRequested !== null) loadIsRequested.prime(ctx, person.id, isRequested || null);
+    if (isMuted !== null) loadIsMuted.prime(ctx, person.id, isMuted || null);
+    if (isRestricted !== null) loadIsRestricted.prime(ctx, person.id, isRestricted || null);
+    if (isWelcome !== null) loadIsWelcome.prime(ctx, person.id, isWelcome ? true : null);
     return person;
   });
 }
 
 /** Somebody who exists for the viewer, by what an address names them by. */
 export const selectPerson = (
-  { by, shape }: { by: "id" | "username"; shape: PeopleShape },
+  { by, shape }: { by: "id" | "username"; shape: RequestedPeopleParts },
   { name, viewerId }: { name: string; viewerId: string },
 ) =>
   selectPeople(shape, viewerId)
     .where(`u.${by}`, "=", name)
-    .where(condition(knownPerson.sql({ id: viewerId })));
+    .where(condition(personExists.sql({ id: viewerId })));

@@ -1,6 +1,7 @@
 import { inLowerCase, inUpperCase, route } from "../rest/route.ts";
 import {
   type RestPersonFragment,
+  type RestPrivacyFragment,
   RestReadPrivacyDocument,
   RestUpdatePrivacyDocument,
   RestUpdateProfileDocument,
@@ -14,6 +15,8 @@ const shapePerson = (user: RestPersonFragment) => ({
   userType: inLowerCase(user.userType),
   role: inLowerCase(user.role),
 });
+
+const shapePrivacy = (settings: RestPrivacyFragment) => ({ ...settings, whoCanTag: inLowerCase(settings.whoCanTag) });
 
 export const routes = [
   route("GET /api/users/by-username/:username", {
@@ -30,7 +33,7 @@ export const routes = [
     shape: ({ user }) => shapePerson(user),
   }),
   route("GET /api/users/:id/stats", {
-    summary: "How many posts, followers and followed people somebody has.",
+    summary: "How many posts, followers and followed people a person has.",
     document: RestUserStatsDocument,
     variables: ({ params }) => ({ id: params.id }),
     shape: ({ user: { viewCount, ...counts } }) => ({ ...counts, ...(viewCount !== null && { viewCount }) }),
@@ -65,15 +68,15 @@ export const routes = [
     shape: ({ updateProfile }) => shapePerson(updateProfile),
   }),
   route("GET /api/users/me/privacy", {
-    summary: "One's own privacy switches.",
+    summary: "The viewer's privacy settings.",
     document: RestReadPrivacyDocument,
     variables: () => ({}),
-    shape: ({ me }) => me.privacySettings,
+    shape: ({ me }) => me.privacySettings && shapePrivacy(me.privacySettings),
   }),
   route("PUT /api/users/me/privacy", {
     document: RestUpdatePrivacyDocument,
-    body: ["profileVisible", "showLocation", "allowMessages", "showActivityStatus"],
-    variables: ({ body }) => ({ input: body }),
-    shape: ({ updatePrivacy }) => updatePrivacy,
+    body: ["profileVisible", "showLocation", "allowMessages", "showActivityStatus", "whoCanTag"],
+    variables: ({ body }) => ({ input: { ...body, whoCanTag: inUpperCase(body.whoCanTag) } }),
+    shape: ({ updatePrivacy }) => shapePrivacy(updatePrivacy),
   }),
 ];

@@ -1,11 +1,12 @@
-import { MAX_NOTICE_HOURS } from "../bookings/input.ts";
 import { requireViewer } from "../core/context.ts";
 import { parseInput } from "../core/errors.ts";
 import { builder } from "../graphql/builder.ts";
 import { selectionOf } from "../graphql/selection.ts";
+import { nearbyArtistType } from "../places/types.ts";
 import { findProfile } from "../posts/lists/profile.ts";
 import {
   MAX_LANGUAGES,
+  MAX_NOTICE_HOURS,
   MAX_STARTING_PRICE,
   OLD_USERNAME_DAYS,
   PROFILE_LENGTHS,
@@ -14,9 +15,18 @@ import {
   updateSettingsInput,
   withoutOldNames,
 } from "./input.ts";
+import { loadExistingUser } from "./lists.ts";
 import { updatePrivacy } from "./rules/privacy.ts";
 import { updateProfile } from "./rules/profile.ts";
-import { languageTags, priceBands, privacySettingsType, userType, userTypeEnum } from "./types.ts";
+import { languageTags, priceBands, privacySettingsType, tagAudienceEnum, userType, userTypeEnum } from "./types.ts";
+
+builder.objectField(nearbyArtistType, "artist", (t) =>
+  t.field({
+    type: userType,
+    description: "The artist.",
+    resolve: ({ id }, _args, ctx) => loadExistingUser(ctx, id),
+  }),
+);
 
 builder.queryField("user", (t) =>
   t.field({
@@ -38,7 +48,7 @@ builder.queryField("user", (t) =>
 const atMost = (field: keyof typeof PROFILE_LENGTHS) => `At most ${PROFILE_LENGTHS[field]} characters.`;
 
 const updateProfileInputType = builder.inputType("UpdateProfileInput", {
-  description: "What changes of one's own profile. What is left out stays; null and an empty text take it away.",
+  description: "Changes of the viewer's own profile. What is left out stays; null and an empty text remove it.",
   fields: (t) => ({
     profile: t.string({
       description: "The username of the profile to change; the own one if left out, and no other is allowed.",
@@ -95,14 +105,15 @@ const updatePrivacyInputType = builder.inputType("UpdatePrivacyInput", {
     profileVisible: t.boolean({ description: "Whether everybody sees the profile." }),
     showLocation: t.boolean({ description: "Whether the city is shown." }),
     allowMessages: t.boolean({ description: "Whether everybody may write." }),
-    showActivityStatus: t.boolean({ description: "Whether others see one's activity." }),
+    showActivityStatus: t.boolean({ description: "Whether others see the viewer's activity." }),
+    whoCanTag: t.field({ type: tagAudienceEnum, description: "Who may tag the artist in a post." }),
   }),
 });
 
 builder.mutationFields((t) => ({
   updateProfile: t.field({
     type: userType,
-    description: "Changes one's own profile.",
+    description: "Changes the viewer's own profile.",
     failures: [
       "UNAUTHENTICATED",
       "RATE_LIMITED",
@@ -125,7 +136,8 @@ builder.mutationFields((t) => ({
   }),
   updatePrivacy: t.field({
     type: privacySettingsType,
-    description: "Sets one's privacy switches. Whoever makes the profile public lets everybody who asked follow.",
+    description:
+      "Sets the viewer's privacy settings. Making the profile public accepts every open request to follow it.",
     failures: ["UNAUTHENTICATED"],
     args: { input: t.arg({ type: updatePrivacyInputType, required: true, description: "The switches." }) },
     resolve: (_root, { input }, ctx) => updatePrivacy(ctx, parseInput(updatePrivacyInput, input)),

@@ -1,7 +1,7 @@
 import { type GraphQLField, type GraphQLObjectType, getNamedType, isLeafType, isObjectType } from "graphql";
 import { expect, test } from "vitest";
+import { schema } from "../app/schema.ts";
 import type { User } from "../generated/prisma/client.ts";
-import { schema } from "../schema.ts";
 import { buildArtist, buildPost, buildUser, type TestPerson } from "../testing/factories.ts";
 import { useTestWorld } from "../testing/world.ts";
 

@@ -68,22 +68,36 @@ const CITY = ["id", "location", "showLocation"] as const;
 const shownLocation = (user: Pick<User, (typeof CITY)[number]>, { viewer }: Context) =>
   canSeeLocation(viewer, user) ? user.location : null;
 
-const SETTINGS = ["profileVisible", "showLocation", "allowMessages", "showActivityStatus"] as const;
+export const tagAudienceEnum = builder.enumType("TagAudience", {
+  description: "Who may tag an artist in a post.",
+  values: {
+    EVERYONE: { value: "everyone", description: "Everyone." },
+    FOLLOWING: { value: "following", description: "The people that the artist follows." },
+    PAST_CLIENTS: { value: "past_clients", description: "Clients who have completed a session with the artist." },
+    NOBODY: { value: "nobody", description: "Nobody but the artist." },
+  } as const,
+});
+
+const SETTINGS = ["profileVisible", "showLocation", "allowMessages", "showActivityStatus", "whoCanTag"] as const;
 
 type PrivacySettings = Pick<User, (typeof SETTINGS)[number]>;
 
 export const privacySettingsType = builder.objectRef<PrivacySettings>("PrivacySettings").implement({
-  description: "What somebody shows, and to whom. All on at first.",
+  description: "What an account shows, and its audience. Every switch is on at first.",
   fields: (t) => ({
     profileVisible: t.exposeBoolean("profileVisible", {
       description: "Off: who does not follow sees name, avatar and counts only, and has to ask to follow.",
     }),
     showLocation: t.exposeBoolean("showLocation", { description: "Off: nobody sees the city." }),
     allowMessages: t.exposeBoolean("allowMessages", {
-      description: "Off: only people whom they follow or share a booking with may write to them.",
+      description: "Off: only people that they follow or share a booking with may write to them.",
     }),
     showActivityStatus: t.exposeBoolean("showActivityStatus", {
       description: "Off: nobody sees when they are there or what they have seen, nor they of others.",
+    }),
+    whoCanTag: t.expose("whoCanTag", {
+      type: tagAudienceEnum,
+      description: "Who may tag the artist in a post; everyone at first. For clients it has no effect.",
     }),
   }),
 });
@@ -97,7 +111,7 @@ export const userType = builder.objectRef<Person>("User").implement({
       resolve: (user, _args, ctx) => (canSeePerson(ctx.viewer, user) ? user.username : deletedUsername(user.id)),
     }),
     fullName: t.string({
-      description: "The name shown; `Deleted account` for whoever has left.",
+      description: "The name shown; `Deleted account` once the person has left.",
       resolve: (user, _args, ctx) => (canSeePerson(ctx.viewer, user) ? user.fullName : DELETED_NAME),
     }),
     email: t.string({
@@ -220,15 +234,15 @@ export const userType = builder.objectRef<Person>("User").implement({
       resolve: ofColumn("createdAt"),
     }),
     isViewer: t.boolean({
-      description: "Whether this is the person who asks.",
+      description: "Whether this is the viewer.",
       resolve: (user, _args, ctx) => user.id === ctx.viewer?.id,
     }),
     isPrivate: t.boolean({
-      description: "Whether their profile is hidden from the person who asks: only name, avatar and counts are shown.",
+      description: "Whether their profile is hidden from the viewer: only name, avatar and counts are shown.",
       resolve: (user, _args, ctx) => andThen(seesProfile(user, ctx), (isSeen) => !isSeen),
     }),
     viewerCanMessage: t.boolean({
-      description: "Whether the person who asks may write to them.",
+      description: "Whether the viewer may write to them.",
       resolve: ({ id }, _args, ctx) => {
         if (!ctx.viewer || ctx.viewer.id === id) return false;
         return andThen(loadCard(ctx, id), (known) => (known ? andThen(loadIsWelcome(ctx, id), Boolean) : false));

@@ -95,7 +95,9 @@ export const SELECT_LOCATION = "Please select a valid location from the suggesti
 const CITY_AND_STATE = /^(?:[A-Za-z\s]+,\s|[A-Za-z]+(?:[ .'-]{1,2}[A-Za-z]+)*, )[A-Z]{2}$/;
 
 /** An IANA time zone by its name, such as `America/Chicago`, or none; an offset knows no summer time. */
-export const timeZoneInput = plainText.refine((name) => !name || isTimeZone(name), "Choose a valid time zone");
+export const timeZoneInput = plainText
+  .refine((name) => !name || isTimeZone(name), "Choose a valid time zone")
+  .overwrite(nameTimeZone);
 
 function isTimeZone(name: string): boolean {
   try {
@@ -104,6 +106,35 @@ function isTimeZone(name: string): boolean {
     return false;
   }
 }
+
+const UPPER = new Set(
+  "act cdt cet chat cst edt eet est gb gmt hst lhi mdt met mst nsw nz pdt prc pst roc rok su uct us utc wet".split(" "),
+);
+const ODD: Record<string, string> = {
+  au: "au",
+  comodrivadavia: "ComodRivadavia",
+  dumontdurville: "DumontDUrville",
+  es: "es",
+  mcmurdo: "McMurdo",
+  of: "of",
+};
+
+/**
+ * The name of a time zone as the zone database spells it, since other programs are strict about capital letters. What is
+ * no time zone stays as it is.
+ */
+export function nameTimeZone(name: string): string {
+  if (!isTimeZone(name)) return name;
+  const written = name.toLowerCase();
+  const resolved = new Intl.DateTimeFormat("en-US", { timeZone: name }).resolvedOptions().timeZone;
+  // For an older name the system answers with another one, which we would not show.
+  if (resolved.toLowerCase() === written) return resolved;
+  return written
+    .replace(/[a-z]+/g, (word) => ODD[word] ?? (UPPER.has(word) ? word.toUpperCase() : capitalized(word)))
+    .replace("Knox_In", "Knox_IN");
+}
+
+const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** `City, ST` of a US state or DC, as the suggestion list offers it. */
 export const locationInput = plainText
@@ -114,3 +145,38 @@ export const locationInput = plainText
     const [city = "", state = ""] = location.split(", ");
     return city.trim().length >= 2 && US_STATES.has(state);
   }, "Please select a valid city and state from the suggestions");
+
+/** The time zone of each state: that of most of its people. */
+const STATE_ZONES: Record<string, string> = {
+  "America/New_York": "CT DC DE FL GA IN KY MA MD ME MI NC NH NJ NY OH PA RI SC VA VT WV",
+  "America/Chicago": "AL AR IA IL KS LA MN MO MS ND NE OK SD TN TX WI",
+  "America/Denver": "CO ID MT NM UT WY",
+  "America/Phoenix": "AZ",
+  "America/Los_Angeles": "CA NV OR WA",
+  "America/Anchorage": "AK",
+  "Pacific/Honolulu": "HI",
+};
+
+/** The larger cities that keep another time than most of their state. */
+const CITY_ZONES: Record<string, string> = {
+  "America/New_York":
+    "Knoxville, TN|Chattanooga, TN|Johnson City, TN|Kingsport, TN|Cleveland, TN|Maryville, TN|Oak Ridge, TN|Bristol, TN|Morristown, TN|Sevierville, TN",
+  "America/Chicago":
+    "Pensacola, FL|Panama City, FL|Panama City Beach, FL|Fort Walton Beach, FL|Crestview, FL|Destin, FL|Navarre, FL|Bowling Green, KY|Owensboro, KY|Paducah, KY|Hopkinsville, KY|Henderson, KY|Evansville, IN|Gary, IN|Hammond, IN|Valparaiso, IN|Merrillville, IN|Portage, IN|Michigan City, IN",
+  "America/Denver": "El Paso, TX|Socorro, TX|Horizon City, TX|Rapid City, SD|Dickinson, ND|Scottsbluff, NE",
+  "America/Los_Angeles": "Coeur d'Alene, ID|Post Falls, ID|Lewiston, ID|Moscow, ID",
+};
+
+const zoneOfState = /* @__PURE__ */ inverted(STATE_ZONES, " ");
+const zoneOfCity = /* @__PURE__ */ inverted(CITY_ZONES, "|");
+
+/** The IANA time zone of "City, ST"; null where there is no such place. */
+export function zoneOf(location: string | null): string | null {
+  const [, city = "", state = ""] = /^\s*(.+?)\s*,\s*([a-z]{2})\s*$/i.exec(location ?? "") ?? [];
+  const wanted = state.toUpperCase();
+  return zoneOfCity.get(`${city}, ${wanted}`) ?? zoneOfState.get(wanted) ?? null;
+}
+
+function inverted(names: Record<string, string>, separator: string): Map<string, string> {
+  return new Map(Object.entries(names).flatMap(([zone, list]) => list.split(separator).map((name) => [name, zone])));
+}

@@ -1,6 +1,6 @@
 import { type Context, requireViewer } from "../core/context.ts";
 import { Prisma, type User } from "../generated/prisma/client.ts";
-import { heardPerson } from "../visibility/mutes.ts";
+import { notMutedPerson } from "../visibility/mutes.ts";
 import type { TopArtistsInput } from "./input.ts";
 import { type Coordinates, milesBetween } from "./rules/distance.ts";
 
@@ -23,8 +23,8 @@ export interface NearbyArtist {
 }
 
 /**
- * Artists for the viewer: those of the same city, then the nearest, then whom most people follow; never the viewer,
- * and nobody whom the viewer may not see or has muted. Who hides their city is found by their followers only.
+ * Artists for the viewer: those of the same city, then the nearest, then the most followed; never the viewer,
+ * and no hidden or muted person. Who hides their city is found by their followers only.
  * One statement of three index reads, each bounded; the nearest are looked for only where a city has too few, so that
  * a big city's viewers do not pay for its size.
  */
@@ -32,7 +32,7 @@ export async function listNearbyArtists(ctx: Context, { first }: TopArtistsInput
   const viewer = requireViewer(ctx);
   const { location, lat, lng } = viewer;
   const isVisible = Prisma.sql`
-    u.user_type = 'artist' AND u.id <> ${viewer.id}::uuid AND ${heardPerson.sql(viewer)}`;
+    u.user_type = 'artist' AND u.id <> ${viewer.id}::uuid AND ${notMutedPerson.sql(viewer)}`;
   const candidates = await ctx.db.$queryRaw<Candidate[]>`
     WITH here AS (
       SELECT id, location, lat, lng, followers_count AS "followersCount" FROM users AS u

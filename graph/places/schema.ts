@@ -52,8 +52,8 @@ builder.queryFields((t) => ({
   topArtistsByCity: t.field({
     type: [nearbyArtistType],
     description:
-      "Artists near the person who asks: those of the same city, then the nearest, then whom most people follow; " +
-      "never the person. Without a city, whom most people follow.",
+      "Artists near the viewer: those of the same city, then the nearest, then the most followed; never the " +
+      "viewer. Without a city, the most followed.",
     failures: ["UNAUTHENTICATED", { code: "BAD_USER_INPUT", at: ["first"] }],
     args: {
       first: t.arg.int({ defaultValue: DEFAULT_NEARBY_ARTISTS, description: `How many, 1 to ${MAX_NEARBY_ARTISTS}.` }),

@@ -1,6 +1,9 @@
 import { z } from "zod";
-import { DEPOSIT, noticeText } from "../bookings/input.ts";
-import { longText } from "../text/input.ts";
+import { noticeText } from "../people/input.ts";
+import { longTextOf } from "../text/input.ts";
+
+/** What a deposit can be, US cents. */
+export const DEPOSIT = { least: 100, most: 10_000_000 } as const;
 
 /** Hours. */
 export const MAX_POLICY_NOTICE = 336;
@@ -62,6 +65,6 @@ export const updateBookingPolicyInput = z.object({
   onOverdue: kept(z.enum(OVERDUE_ACTS, "Choose what becomes of the session")),
   onLateCancel: kept(fate),
   onNoShow: kept(fate),
-  text: kept(longText.max(MAX_POLICY_TEXT, `Use at most ${MAX_POLICY_TEXT} characters`)),
+  text: kept(longTextOf(MAX_POLICY_TEXT, `Use at most ${MAX_POLICY_TEXT} characters`)),
 });
 export type UpdateBookingPolicyInput = z.infer<typeof updateBookingPolicyInput>;

@@ -2,7 +2,7 @@ import { type Expression, sql } from "kysely";
 import { jsonObjectFrom } from "kysely/helpers/postgres";
 import type { Context } from "../core/context.ts";
 import { badInput } from "../core/errors.ts";
-import { readMoment } from "../core/moments.ts";
+import { parseTimestamp } from "../core/timestamps.ts";
 import type { Transaction } from "../db/database.ts";
 import { tables } from "../db/statements.ts";
 import type { BookingPolicy } from "../generated/prisma/client.ts";
@@ -50,4 +50,4 @@ type PolicyJson = NonNullable<ReturnType<typeof policyJson> extends Expression<i
 
 /** A policy as it was before it was JSON. */
 export const readPolicy = (row: PolicyJson | null): Policy =>
-  policyOf(row && Object.assign(row, { createdAt: readMoment(row.createdAt) }));
+  policyOf(row && Object.assign(row, { createdAt: parseTimestamp(row.createdAt) }));

@@ -1,8 +1,8 @@
-import { DEPOSIT } from "../bookings/input.ts";
 import { requireViewer } from "../core/context.ts";
 import { parseInput } from "../core/errors.ts";
 import { builder } from "../graphql/builder.ts";
 import {
+  DEPOSIT,
   MAX_DUE_DAYS,
   MAX_POLICY_NOTICE,
   MAX_POLICY_TEXT,
@@ -16,7 +16,7 @@ import { bookingPolicyType, depositFateEnum, overdueActEnum } from "./types.ts";
 builder.queryFields((t) => ({
   bookingPolicy: t.field({
     type: bookingPolicyType,
-    description: "What an artist says of late changes, for whoever asks them for a session now.",
+    description: "An artist's present policy for late changes, which applies to new requests.",
     failures: [{ code: "BAD_USER_INPUT", at: ["artistId"] }, "NOT_FOUND"],
     args: { artistId: t.arg.id({ required: true, description: "The artist's id." }) },
     resolve: (_root, { artistId }, ctx) => readBookingPolicy(ctx, artistId),
@@ -24,7 +24,7 @@ builder.queryFields((t) => ({
 }));
 
 const updateInput = builder.inputType("UpdateBookingPolicyInput", {
-  description: "What one says of late changes; what is left out stays.",
+  description: "Changes of the policy; what is left out stays.",
   fields: (t) => ({
     noticeHours: t.int({ description: `Hours, 0 to ${MAX_POLICY_NOTICE}.` }),
     rescheduleLimit: t.int({ description: `0 to ${MAX_RESCHEDULES}; null: any number.` }),
@@ -42,8 +42,8 @@ builder.mutationFields((t) => ({
   updateBookingPolicy: t.field({
     type: bookingPolicyType,
     description:
-      "Changes what one says of late changes, for requests from now on; what was said before goes on holding for the " +
-      "bookings that have it.",
+      "Changes the artist's policy for late changes. It applies to new requests; earlier bookings keep their " +
+      "policy.",
     failures: ["UNAUTHENTICATED", { code: "FORBIDDEN", when: "unless an artist" }, "BAD_USER_INPUT", "RATE_LIMITED"],
     args: { input: t.arg({ type: updateInput, required: true, description: "What changes." }) },
     resolve(_root, { input }, ctx) {

@@ -13,13 +13,13 @@ export const depositFateEnum = builder.enumType("DepositFate", {
 export const overdueActEnum = builder.enumType("OverdueAct", {
   description: "What becomes of a session whose deposit is not paid in time.",
   values: {
-    REMIND: { value: "remind", description: "Both are told, and it stays." },
-    RELEASE: { value: "release", description: "Both are told, and a day later it is cancelled." },
+    REMIND: { value: "remind", description: "Both sides are notified, and the booking stays." },
+    RELEASE: { value: "release", description: "Both sides are notified, and a day later the booking is cancelled." },
   } as const,
 });
 
 export const bookingPolicyType = builder.objectRef<Policy>("BookingPolicy").implement({
-  description: "What an artist says of late changes, of deposits and of clients who do not come.",
+  description: "An artist's policy for late changes, deposits and clients who do not come.",
   fields: (t) => ({
     version: t.exposeInt("version", {
       description: "Counts what the artist said, from 1; 0: they have said nothing, and this is what holds then.",
@@ -33,19 +33,19 @@ export const bookingPolicyType = builder.objectRef<Policy>("BookingPolicy").impl
     }),
     deposit: t.exposeInt("deposit", {
       nullable: true,
-      description: "What is asked for once a session is confirmed, US cents; null: nothing.",
+      description: "What is due once a session is confirmed, US cents; null: nothing.",
     }),
     depositPercent: t.exposeInt("depositPercent", {
       nullable: true,
       description:
-        "How much of the price, 1 to 100, is asked for in place of that where both agree on one, as of a ready design or by " +
-        "the quote of a project; null: no share.",
+        "The share of the price, 1 to 100, that replaces this amount where a price is agreed, as of a ready " +
+        "design or by a quote; null: no share.",
     }),
     depositDueDays: t.exposeInt("depositDueDays", {
       nullable: true,
       description:
-        `Within how many days of when it is asked for it is to be paid, 0 to ${MAX_DUE_DAYS}, and before the session in any ` +
-        "case; null: there is no date.",
+        `Within how many days of the request it is to be paid, 0 to ${MAX_DUE_DAYS}, and always before the ` +
+        "session; null: there is no date.",
     }),
     onOverdue: t.field({
       type: overdueActEnum,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { tagsInput } from "../posts/input.ts";
-import { longText, nameText, plainText } from "../text/input.ts";
+import { longTextOf, nameText, plainText } from "../text/input.ts";
 
 /** As they are sent and stored; the interface shows them in title case. */
 export const PORTFOLIO_CATEGORIES = [
@@ -30,7 +30,7 @@ export const FEATURED_PER_ARTIST = 2;
 const title = nameText
   .min(1, "Title is required")
   .max(MAX_TITLE_LENGTH, `Title must be at most ${MAX_TITLE_LENGTH} characters`);
-const description = longText.max(
+const description = longTextOf(
   MAX_DESCRIPTION_LENGTH,
   `Description must be at most ${MAX_DESCRIPTION_LENGTH} characters`,
 );

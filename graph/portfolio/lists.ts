@@ -3,15 +3,15 @@ import { type ConnectionArguments, connectById, type IdPage, isOnPage, pageOf } 
 import { type Context, requireViewer } from "../core/context.ts";
 import { run } from "../core/deadline.ts";
 import { batched, byId } from "../core/loader.ts";
-import { readMoment } from "../core/moments.ts";
 import type { Selection } from "../core/selection.ts";
-import { asJson, asked, condition, prepared, tables } from "../db/statements.ts";
+import { parseTimestamp } from "../core/timestamps.ts";
+import { asJson, condition, prepared, selectIf, tables } from "../db/statements.ts";
 import type { PortfolioItem } from "../generated/prisma/client.ts";
-import { imageJson, knowImage } from "../media/lists.ts";
+import { imageJson, primeImage } from "../media/lists.ts";
 import { seesProfile } from "../people/lists.ts";
 import { isArtist } from "../people/policy.ts";
 import type { Person } from "../visibility/card.ts";
-import { heardPiece, isListedPiece, openPiece, shownPiece } from "../visibility/pieces.ts";
+import { canViewPiece, canViewPiecePhoto, isListedPiece, notMutedPiece } from "../visibility/pieces.ts";
 import {
   FEATURED_PER_ARTIST,
   FEATURED_SHOWN,
@@ -56,9 +56,9 @@ const readPage = prepared(
       tables
         .selectFrom("portfolio_items as i")
         .select(PIECE_COLUMNS)
-        .select((eb) => asked(image && imageJson(eb.ref("i.image_url"))).as("image"))
+        .select((eb) => selectIf(image && imageJson(eb.ref("i.image_url"))).as("image"))
         .where("i.artist_id", "=", values.artistId)
-        .where(condition(shownPiece.sql({ id: values.viewerId })))
+        .where(condition(canViewPiecePhoto.sql({ id: values.viewerId })))
         .where(condition(isListedPiece({ id: values.viewerId })))
         .$if(isOfCategory, (query) => query.where("i.category", "=", values.category ?? ""))
         .where((eb) => isOnPage(eb.ref("i.place"), page, { lt: placeOf(values.lt), gt: placeOf(values.gt) }))
@@ -71,8 +71,8 @@ async function readPieces(ctx: Context, wanted: PieceValues, page: IdPage, image
   const shape = { page: page.shape, isOfCategory: wanted.category !== undefined, image };
   const [found] = await run(ctx, readPage(shape, { ...page.values, ...wanted }));
   return (found?.rows ?? []).map(({ image: shown, pinnedAt, ...row }) => {
-    if (image) knowImage(ctx, row.imageUrl, shown);
-    return { ...row, pinnedAt: pinnedAt ? readMoment(pinnedAt) : null, createdAt: readMoment(row.createdAt) };
+    if (image) primeImage(ctx, row.imageUrl, shown);
+    return { ...row, pinnedAt: pinnedAt ? parseTimestamp(pinnedAt) : null, createdAt: parseTimestamp(row.createdAt) };
   });
 }
 
@@ -114,14 +114,14 @@ export async function listPortfolio(
 
 /** The categories of an artist's pieces, in the product's order. */
 async function readCategories(ctx: Context, artistId: string): Promise<string[]> {
-  const where = { artistId, ...shownPiece.where(ctx.viewer) };
+  const where = { artistId, ...canViewPiecePhoto.where(ctx.viewer) };
   const used = await ctx.db.portfolioItem.groupBy({ by: ["category"], where });
   return PORTFOLIO_CATEGORIES.filter((category) => used.some((row) => row.category === category));
 }
 
 /** Pieces by id, such as the viewer may see. @throws {Failure} UNAUTHENTICATED */
 export const loadPiece = batched(async (ids: readonly string[], ctx: Context) => {
-  const where = { id: { in: [...ids] }, ...openPiece.where(requireViewer(ctx)) };
+  const where = { id: { in: [...ids] }, ...canViewPiece.where(requireViewer(ctx)) };
   return byId(await ctx.db.portfolioItem.findMany({ where }));
 });
 
@@ -132,7 +132,7 @@ export const loadPiece = batched(async (ids: readonly string[], ctx: Context) =>
 export async function listFeatured(ctx: Context): Promise<PortfolioItem[]> {
   const viewer = requireViewer(ctx);
   const pinned = await ctx.db.portfolioItem.findMany({
-    where: { pinnedAt: { not: null }, ...heardPiece.where(viewer) },
+    where: { pinnedAt: { not: null }, ...notMutedPiece.where(viewer) },
     orderBy: [{ pinnedAt: "desc" }, { id: "desc" }],
     take: FEATURED_SHOWN,
   });
@@ -142,7 +142,7 @@ export async function listFeatured(ctx: Context): Promise<PortfolioItem[]> {
     where: {
       featured: true,
       pinnedAt: null,
-      AND: [heardPiece.where(viewer), { artist: { verified: true } }],
+      AND: [notMutedPiece.where(viewer), { artist: { verified: true } }],
     },
     orderBy: { id: "desc" },
     take,

@@ -24,7 +24,7 @@ export const routes = [
   route("POST /api/portfolio", {
     document: RestCreatePortfolioItemDocument,
     status: 201,
-    body: ["title", "description", "imageUrl", "category", "tags", "featured"],
+    body: ["title", "description", "imageUrl", "category", "tags", "featured", "clientId"],
     variables: ({ body }) => ({ input: { ...body, title: body.title ?? "", imageUrl: body.imageUrl ?? "" } }),
     shape: ({ createPortfolioItem }) => createPortfolioItem,
   }),

@@ -1,14 +1,22 @@
+import { CLIENT_ID_DESCRIPTION } from "../core/client-id.ts";
 import { parseInput } from "../core/errors.ts";
 import { builder } from "../graphql/builder.ts";
 import { selectionOfRows } from "../graphql/selection.ts";
 import { userType } from "../people/types.ts";
 import { postType } from "../posts/types.ts";
+import { KEY_FAILURES, once } from "../transactions/repeats.ts";
 import { createPortfolioItemInput, FEATURED_SHOWN, portfolioFilterInput, updatePortfolioItemInput } from "./input.ts";
 import { listFeatured, listPiecesOf, listPortfolio, loadOwnPiece } from "./lists.ts";
 import { canAddPost } from "./policy.ts";
 import { movePortfolioItem } from "./rules/order.ts";
 import { getPiece } from "./rules/pieces.ts";
-import { createPortfolioItem, deletePortfolioItem, pinPortfolioItem, updatePortfolioItem } from "./rules/portfolio.ts";
+import {
+  createPortfolioItem,
+  deletePortfolioItem,
+  getOwnItem,
+  pinPortfolioItem,
+  updatePortfolioItem,
+} from "./rules/portfolio.ts";
 import { addPostToPortfolio } from "./rules/posted.ts";
 import { DESCRIPTIONS, portfolioItemType } from "./types.ts";
 
@@ -24,7 +32,7 @@ builder.queryFields((t) => ({
       failures: [
         "UNAUTHENTICATED",
         "NOT_FOUND",
-        { code: "BAD_USER_INPUT", when: "for somebody who is no artist" },
+        { code: "BAD_USER_INPUT", when: "for a person who is not an artist" },
         { code: "FORBIDDEN", when: "where the profile is private" },
       ],
       args: {
@@ -84,13 +92,13 @@ builder.objectField(userType, "portfolio", (t) =>
 
 builder.objectFields(postType, (t) => ({
   viewerCanAddToPortfolio: t.boolean({
-    description: "Whether the person who asks is the artist who made the tattoo, and may add it to their portfolio.",
+    description: "Whether the viewer is the artist who made the tattoo, and may add it to their portfolio.",
     resolve: (post, _args, ctx) => canAddPost(ctx.viewer, post),
   }),
   viewerPortfolioItem: t.field({
     type: portfolioItemType,
     nullable: true,
-    description: "What the person who asks has of it in their own portfolio.",
+    description: "What the viewer has of it in their own portfolio.",
     resolve: (post, _args, ctx) => (canAddPost(ctx.viewer, post) ? loadOwnPiece(ctx, post.id) : null),
   }),
 }));
@@ -104,6 +112,7 @@ const createInput = builder.inputType("CreatePortfolioItemInput", {
     category: t.string({ description: DESCRIPTIONS.category }),
     tags: t.stringList({ description: DESCRIPTIONS.tags }),
     featured: t.boolean({ description: DESCRIPTIONS.featured }),
+    clientId: t.id({ description: CLIENT_ID_DESCRIPTION }),
   }),
 });
 
@@ -123,9 +132,10 @@ const updateInput = builder.inputType("UpdatePortfolioItemInput", {
 builder.mutationFields((t) => ({
   createPortfolioItem: t.field({
     type: portfolioItemType,
-    description: "Adds a piece to one's own portfolio.",
+    description: "Adds a piece to the viewer's own portfolio.",
     failures: [
       "UNAUTHENTICATED",
+      ...KEY_FAILURES,
       "RATE_LIMITED",
       { code: "FORBIDDEN", when: "for a canvas" },
       "BAD_USER_INPUT",
@@ -134,25 +144,27 @@ builder.mutationFields((t) => ({
       "QUOTA_EXCEEDED",
     ],
     args: { input: t.arg({ type: createInput, required: true, description: "The piece." }) },
-    resolve: (_root, { input }, ctx) => createPortfolioItem(ctx, parseInput(createPortfolioItemInput, input)),
+    resolve: (_root, { input }, ctx) =>
+      once(ctx, "createPortfolioItem", createPortfolioItemInput, input, createPortfolioItem, getOwnItem),
   }),
   addPostToPortfolio: t.field({
     type: portfolioItemType,
     description:
-      "Adds the photo of a post that one shared, or confirmed to have made, to one's own portfolio; doing it twice " +
-      "changes nothing. Another's photo leaves the portfolio with its post, and with the tag.",
+      "Adds the photo of a post to the artist's own portfolio: a post that they shared or confirmed as their " +
+      "work. Doing it twice changes nothing. The photo leaves the portfolio with the tag, or with another " +
+      "author's post.",
     failures: [
       "UNAUTHENTICATED",
       "RATE_LIMITED",
       "NOT_FOUND",
-      { code: "FORBIDDEN", when: "for a canvas, and for work that is not one's own" },
+      { code: "FORBIDDEN", when: "for a canvas, and for another artist's work" },
     ],
     args: { postId: t.arg.id({ required: true, description: "The post." }) },
     resolve: (_root, { postId }, ctx) => addPostToPortfolio(ctx, postId),
   }),
   updatePortfolioItem: t.field({
     type: portfolioItemType,
-    description: "Changes one's own piece.",
+    description: "Changes the viewer's own piece.",
     failures: [
       "UNAUTHENTICATED",
       "RATE_LIMITED",
@@ -169,7 +181,8 @@ builder.mutationFields((t) => ({
   movePortfolioItem: t.field({
     type: portfolioItemType,
     description:
-      "Puts one's own piece into the place where another of them stands by then; those between the two move by one.",
+      "Moves the artist's own piece to the present place of another of their pieces. The pieces between them " +
+      "move by one.",
     failures: ["UNAUTHENTICATED", "RATE_LIMITED", "FORBIDDEN", "NOT_FOUND"],
     args: {
       id: t.arg.id({ required: true, description: "The piece." }),
@@ -179,7 +192,7 @@ builder.mutationFields((t) => ({
   }),
   deletePortfolioItem: t.field({
     type: portfolioItemType,
-    description: "Removes one's own piece with its image.",
+    description: "Removes the viewer's own piece with its image.",
     failures: ["UNAUTHENTICATED", "FORBIDDEN", "NOT_FOUND"],
     args: { id: t.arg.id({ required: true, description: "The piece." }) },
     resolve: (_root, { id }, ctx) => deletePortfolioItem(ctx, id),

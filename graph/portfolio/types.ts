@@ -1,12 +1,12 @@
-import { isAdmin } from "../admin/policy.ts";
 import { builder } from "../graphql/builder.ts";
+import { isAdmin } from "../identity/policy.ts";
 import { loadImage } from "../media/lists.ts";
 import { imageType } from "../media/types.ts";
 import { loadExistingCard } from "../people/lists.ts";
 import { userType } from "../people/types.ts";
-import { MAX_TAG_LENGTH, MAX_TAGS } from "../posts/input.ts";
 import { loadReadablePost } from "../posts/lists/posts.ts";
 import { postType } from "../posts/types.ts";
+import { MAX_TAG_LENGTH, MAX_TAGS } from "../text/words.ts";
 import { MAX_DESCRIPTION_LENGTH, MAX_FEATURED, MAX_TITLE_LENGTH, PORTFOLIO_CATEGORIES } from "./input.ts";
 import { canEditPortfolioItem } from "./policy.ts";
 
@@ -42,7 +42,7 @@ export const portfolioItemType = builder.prismaObject("PortfolioItem", {
     post: t.field({
       type: postType,
       nullable: true,
-      description: "The post whose photo it shows, if the person who asks may read it; null for any other picture.",
+      description: "The post whose photo it shows, if the viewer may read it; null for any other picture.",
       resolve: ({ postId }, _args, ctx) => (postId ? loadReadablePost(ctx, postId) : null),
     }),
     category: t.exposeString("category", {
@@ -57,11 +57,11 @@ export const portfolioItemType = builder.prismaObject("PortfolioItem", {
     }),
     createdAt: t.expose("createdAt", { type: "DateTime", description: "When it was added." }),
     viewerCanEdit: t.boolean({
-      description: "Whether the person who asks may change and delete it.",
+      description: "Whether the viewer may change and delete it.",
       resolve: (item, _args, ctx) => canEditPortfolioItem(ctx.viewer, item),
     }),
     viewerCanPin: t.boolean({
-      description: "Whether the person who asks may put it first among the featured.",
+      description: "Whether the viewer may put it first among the featured.",
       resolve: (_item, _args, ctx) => isAdmin(ctx.viewer),
     }),
   }),

@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { MAX_LOCATION_LENGTH } from "../places/input.ts";
-import { longText, plainText } from "../text/input.ts";
+import { longTextOf, plainText, reason } from "../text/input.ts";
+import { MAX_TAG_LENGTH, MAX_TAGS, readHashtags } from "../text/words.ts";
 
 export const MAX_CAPTION_LENGTH = 2200;
-export const MAX_TAGS = 30;
-export const MAX_TAG_LENGTH = 50;
 
-const caption = longText
-  .max(MAX_CAPTION_LENGTH, `Caption must be at most ${MAX_CAPTION_LENGTH} characters`)
-  .refine((text) => readHashtags(text).length <= MAX_TAGS, `Use at most ${MAX_TAGS} hashtags`);
+const caption = longTextOf(MAX_CAPTION_LENGTH, `Caption must be at most ${MAX_CAPTION_LENGTH} characters`).refine(
+  (text) => readHashtags(text).length <= MAX_TAGS,
+  `Use at most ${MAX_TAGS} hashtags`,
+);
 
 /** Tags as they are written, each once, without #. */
 export const tagsInput = z
@@ -44,6 +44,9 @@ export const updatePostInput = z.object({
 });
 export type UpdatePostInput = z.infer<typeof updatePostInput>;
 
+export const setPostArtistInput = z.object({ postId: z.string(), artistId: artistId.nullish(), reason });
+export type SetPostArtistInput = z.infer<typeof setPostArtistInput>;
+
 export const MAX_WATCHED_POSTS = 50;
 
 /** Ids are written in any case; what is no id names no post, and is left out. */
@@ -57,35 +60,3 @@ export const watchPostsInput = z.object({
 
 /** Likewise. */
 export const watchFeedInput = z.object({ after: z.uuid().toLowerCase().nullish().catch(null) });
-
-export const MAX_MENTIONS = 10;
-
-/** The usernames that a text names with @, in lower case, at most ten: not the second half of a mail address. */
-export function readMentions(text: string): string[] {
-  const names = Array.from(text.matchAll(/(?<![\p{L}\p{N}_.@])@([a-z0-9_.]{3,30})/giu), ([, name = ""]) =>
-    // A full stop ends the sentence, not the name.
-    name.toLowerCase().replace(/\.+$/, ""),
-  );
-  return [...new Set(names)].slice(0, MAX_MENTIONS);
-}
-
-const HASHTAG = new RegExp(`#([\\p{L}\\p{M}\\p{N}_]{1,${MAX_TAG_LENGTH}})`, "gu");
-
-/** The hashtags of a caption as they were written, without #: # followed by letters, marks, digits or underscores. */
-export function readHashtags(text: string): string[] {
-  return Array.from(text.matchAll(HASHTAG), (match) => match[1] ?? "");
-}
-
-/** The tag that lookups use: lower case, one word (`Fine Line` → `fineline`), diacritics kept. */
-export function foldTag(tag: string): string {
-  return tag
-    .normalize("NFC")
-    .toLowerCase()
-    .replace(/[^\p{L}\p{M}\p{N}_]/gu, "");
-}
-
-/** What a post is found under: the union of its caption's hashtags and its tags. */
-export function collectTags(post: { caption: string; tags: string[] }): string[] {
-  const all = [...readHashtags(post.caption), ...post.tags].map(foldTag).filter(Boolean);
-  return [...new Set(all)].slice(0, MAX_TAGS);
-}

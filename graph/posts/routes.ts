@@ -9,6 +9,7 @@ import {
   type RestListedPostFragment,
   RestPostByIdDocument,
   type RestPostFragment,
+  RestSetPostArtistDocument,
   RestUnlikeDocument,
   RestUpdatePostDocument,
   RestUserPostsDocument,
@@ -39,7 +40,7 @@ export const routes = [
   route("POST /api/posts", {
     document: RestCreatePostDocument,
     status: 201,
-    body: ["imageUrl", "caption", "location", "tags", "artistId", "addToPortfolio", "healedBookingId"],
+    body: ["imageUrl", "caption", "location", "tags", "artistId", "addToPortfolio", "healedBookingId", "clientId"],
     variables: ({ body }) => ({ input: { ...body, imageUrl: body.imageUrl ?? "" } }),
     shape: ({ createPost }) => shapePost(createPost),
   }),
@@ -67,6 +68,14 @@ export const routes = [
     body: ["caption", "location", "tags", "artistId"],
     variables: ({ params, body }) => ({ input: { ...body, id: params.id } }),
     shape: ({ updatePost }) => shapePost(updatePost),
+  }),
+  route("PUT /api/admin/posts/:postId/artist", {
+    document: RestSetPostArtistDocument,
+    body: ["artistId", "reason"],
+    variables: ({ params, body }) => ({
+      input: { postId: params.postId, artistId: body.artistId, reason: body.reason ?? "" },
+    }),
+    shape: ({ setPostArtist }) => shapePost(setPostArtist),
   }),
   route("DELETE /api/posts/:id", {
     document: RestDeletePostDocument,

@@ -1,15 +1,22 @@
-import { CONFIRMED_ONLY } from "../accounts/policy.ts";
+import { loadHealedPost } from "../aftercare/lists.ts";
+import { bookingType } from "../bookings/types.ts";
+import { CLIENT_ID_DESCRIPTION } from "../core/client-id.ts";
+import { CONFIRMED_ONLY } from "../identity/policy.ts";
+import { KEY_FAILURES, once } from "../transactions/repeats.ts";
+import "./schema/artist-tag.ts";
 import "./subscriptions.ts";
 import { parseInput } from "../core/errors.ts";
 import { andThen } from "../core/maybe-promise.ts";
 import { builder } from "../graphql/builder.ts";
 import { selectionOfRows } from "../graphql/selection.ts";
 import { isAbout } from "../notifications/rules/kinds.ts";
+import { idOf, ownChangeType } from "../notifications/subscriptions.ts";
 import { notificationType } from "../notifications/types.ts";
 import { userType } from "../people/types.ts";
 import { MAX_LOCATION_LENGTH } from "../places/input.ts";
 import { listLikers } from "../relations/lists/people.ts";
-import { createPostInput, MAX_CAPTION_LENGTH, MAX_TAG_LENGTH, MAX_TAGS, updatePostInput } from "./input.ts";
+import { MAX_TAG_LENGTH, MAX_TAGS } from "../text/words.ts";
+import { createPostInput, MAX_CAPTION_LENGTH, updatePostInput } from "./input.ts";
 import { listLikedPosts } from "./lists/liked.ts";
 import { listFeed, listPostsOf, listTaggedPosts, listTagRequests, loadReadablePost } from "./lists/posts.ts";
 import { loadWork, WORK_SHOWN } from "./lists/work.ts";
@@ -19,10 +26,31 @@ import { likePost, unlikePost } from "./rules/likes.ts";
 import { createPost, deletePost, updatePost } from "./rules/posts.ts";
 import { postType, workPictureType } from "./types.ts";
 
+builder.prismaObjectFields(bookingType, (t) => ({
+  healedPost: t.field({
+    type: postType,
+    nullable: true,
+    description: "The post in which the client shows how the tattoo healed, if the viewer may see it; null before.",
+    resolve: ({ id }, _args, ctx) => loadHealedPost(ctx, id),
+  }),
+}));
+
+builder.objectFields(ownChangeType, (t) => ({
+  post: t.field({
+    type: postType,
+    nullable: true,
+    description: "A post that they liked, or like no more.",
+    resolve: (event, _args, ctx) => {
+      const id = idOf(event, "post");
+      return id ? loadReadablePost(ctx, id) : null;
+    },
+  }),
+}));
+
 builder.queryFields((t) => ({
   feed: t.connection({
     type: postType,
-    description: "All posts that the person who asks may see, newest first.",
+    description: "All posts that the viewer may see, newest first.",
     failures: ["UNAUTHENTICATED"],
     resolve: (_root, args, ctx, info) => listFeed(ctx, args, selectionOfRows(info)),
   }),
@@ -35,13 +63,13 @@ builder.queryFields((t) => ({
   }),
   likedPosts: t.connection({
     type: postType,
-    description: "The posts that the person who asks likes and may still see, the latest like first.",
+    description: "The posts that the viewer likes and may still see, the latest like first.",
     failures: ["UNAUTHENTICATED"],
     resolve: (_root, args, ctx, info) => listLikedPosts(ctx, args, selectionOfRows(info)),
   }),
   tagRequests: t.connection({
     type: postType,
-    description: "The posts that wait for the artist who asks to say whether they made the tattoo, newest first.",
+    description: "The posts whose artist tags wait for the viewer to confirm or reject, newest first.",
     failures: ["UNAUTHENTICATED"],
     resolve: (_root, args, ctx, info) => listTagRequests(ctx, args, selectionOfRows(info)),
   }),
@@ -74,7 +102,7 @@ builder.objectFields(userType, (t) => ({
 builder.prismaObjectField(postType, "likedBy", (t) =>
   t.connection({
     type: userType,
-    description: "Who likes it, the latest first; without those whom a block or their leaving hides.",
+    description: "The people who like it, the latest first, without blocked and deleted accounts.",
     resolve: (post, args, ctx, info) => listLikers(ctx, post.id, args, selectionOfRows(info)),
   }),
 );
@@ -83,7 +111,7 @@ builder.objectField(notificationType, "post", (t) =>
   t.field({
     type: postType,
     nullable: true,
-    description: "The post of which it tells, if the person who asks may see it; null for everything else.",
+    description: "The post that the notification is about, if the viewer may see it; null for all others.",
     resolve: ({ type, relatedId }, _args, ctx) =>
       relatedId && isAbout(type, "post") ? loadReadablePost(ctx, relatedId) : null,
   }),
@@ -104,12 +132,13 @@ const createPostInputType = builder.inputType("CreatePostInput", {
     tags: t.stringList({ description: DESCRIPTIONS.tags }),
     artistId: t.id({ description: "The artist who made it; pending until they confirm." }),
     addToPortfolio: t.boolean({
-      description: "Whether it becomes a piece of one's portfolio, too: for artists, of their own work.",
+      description: "Whether the image also becomes a piece of the viewer's portfolio: for artists, of their own work.",
     }),
     healedBookingId: t.id({
       description:
         "The booking of which it shows how the tattoo healed: for its client, once it is completed; it names its artist.",
     }),
+    clientId: t.id({ description: CLIENT_ID_DESCRIPTION }),
   }),
 });
 
@@ -120,7 +149,7 @@ const updatePostInputType = builder.inputType("UpdatePostInput", {
     caption: t.string({ description: DESCRIPTIONS.caption }),
     location: t.string({ description: DESCRIPTIONS.location }),
     tags: t.stringList({ description: DESCRIPTIONS.tags }),
-    artistId: t.id({ description: "The artist who made it; another one has to confirm anew." }),
+    artistId: t.id({ description: "The artist who made it; a new artist has to confirm it again." }),
   }),
 });
 
@@ -130,6 +159,7 @@ builder.mutationFields((t) => ({
     description: "Shares a photo.",
     failures: [
       "UNAUTHENTICATED",
+      ...KEY_FAILURES,
       CONFIRMED_ONLY,
       "RATE_LIMITED",
       "BAD_USER_INPUT",
@@ -141,11 +171,11 @@ builder.mutationFields((t) => ({
       "QUOTA_EXCEEDED",
     ],
     args: { input: t.arg({ type: createPostInputType, required: true, description: "The photo." }) },
-    resolve: (_root, { input }, ctx) => createPost(ctx, parseInput(createPostInput, input)),
+    resolve: (_root, { input }, ctx) => once(ctx, "createPost", createPostInput, input, createPost, getPost),
   }),
   updatePost: t.field({
     type: postType,
-    description: "Changes one's own post; its image stays.",
+    description: "Changes the viewer's own post; its image stays.",
     failures: [
       "UNAUTHENTICATED",
       "RATE_LIMITED",
@@ -155,7 +185,7 @@ builder.mutationFields((t) => ({
       {
         code: "BAD_USER_INPUT",
         at: ["artistId"],
-        when: "also when the artist said no for this post or too many of one's tags wait",
+        when: "also when the artist said no for this post or too many of the viewer's tags wait",
       },
     ],
     args: { input: t.arg({ type: updatePostInputType, required: true, description: "The changes." }) },
@@ -163,7 +193,7 @@ builder.mutationFields((t) => ({
   }),
   deletePost: t.field({
     type: postType,
-    description: "Removes one's own post for good.",
+    description: "Removes the viewer's own post permanently.",
     failures: ["UNAUTHENTICATED", "FORBIDDEN", "NOT_FOUND"],
     args: { id: t.arg.id({ required: true, description: "The post's id." }) },
     resolve: (_root, { id }, ctx) => deletePost(ctx, id),

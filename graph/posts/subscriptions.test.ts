@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { SOCKET_LIMITS } from "../core/limits.ts";
 import type { Post } from "../generated/prisma/client.ts";
-import { createContext } from "../http/authenticate.ts";
+import { createContext } from "../identity/authenticate.ts";
 import { openEvents } from "../live/events.ts";
 import { buildArtist, buildImage, buildPost, buildUser, type TestPerson } from "../testing/factories.ts";
 import { useTestSockets } from "../testing/sockets.ts";
@@ -107,7 +107,7 @@ describe("the newest post of others", () => {
   const FEED = `subscription ($after: ID) { feedPostAdded(after: $after) }`;
   const SHARE = `mutation ($input: CreatePostInput!) { createPost(input: $input) { id } }`;
   const listen = (person: TestPerson, after?: string) => sockets.subscribe(person, FEED, { after }, 1);
-  const told = (id: string) => ({ feedPostAdded: id });
+  const delivered = (id: string) => ({ feedPostAdded: id });
   const share = async (person: TestPerson) => {
     const input = { imageUrl: await buildImage(world, person) };
     return (await world.run(person, SHARE, { input })).createPost.id;
@@ -135,7 +135,7 @@ describe("the newest post of others", () => {
     await world.services.db.report.create({ data: { ...about, reporterId: reader.id } });
     const atReader = await listen(reader, post.id);
     const shared = await share(author);
-    expect(await atReader.next()).toEqual(told(shared));
+    expect(await atReader.next()).toEqual(delivered(shared));
   });
 
   test("is told as it is shared, once for all that came at once, and never of oneself", async () => {
@@ -143,16 +143,16 @@ describe("the newest post of others", () => {
     await share(reader);
     await share(author);
     const second = await share(artist);
-    expect(await atReader.next()).toEqual(told(second));
+    expect(await atReader.next()).toEqual(delivered(second));
     const third = await share(author);
-    expect(await atReader.next()).toEqual(told(third));
+    expect(await atReader.next()).toEqual(delivered(third));
   });
 
   test("is told at the beginning when it came before one listened", async () => {
     const shared = await share(author);
-    expect(await (await listen(reader, post.id.toUpperCase())).next()).toEqual(told(shared));
+    expect(await (await listen(reader, post.id.toUpperCase())).next()).toEqual(delivered(shared));
     for (const nothing of [undefined, "no id"]) {
-      expect(await (await listen(reader, nothing)).next()).toEqual(told(shared));
+      expect(await (await listen(reader, nothing)).next()).toEqual(delivered(shared));
     }
   });
 
@@ -160,7 +160,7 @@ describe("the newest post of others", () => {
     const shared = await share(author);
     await share(reader);
     await share(await buildUser(world, { profileVisible: false }));
-    expect(await (await listen(reader, post.id)).next()).toEqual(told(shared));
+    expect(await (await listen(reader, post.id)).next()).toEqual(delivered(shared));
   });
 
   test("is only what one's own feed shows, also after a right was lost", async () => {
@@ -176,16 +176,16 @@ describe("the newest post of others", () => {
     await follow.create({ data: { followerId: artist.id, followingId: secretive.id } });
     const [atReader, atArtist] = [await listen(reader, post.id), await listen(artist, post.id)];
     const hidden = await share(secretive);
-    expect(await atArtist.next(), "whoever follows a private profile sees its posts").toEqual(told(hidden));
+    expect(await atArtist.next(), "whoever follows a private profile sees its posts").toEqual(delivered(hidden));
     for (const person of [blocker, blocked, leaving]) await share(person);
     await user.update({ where: { id: leaving.id }, data: { deletionRequestedAt: new Date() } });
     const seen = await share(author);
-    expect(await atReader.next()).toEqual(told(seen));
+    expect(await atReader.next()).toEqual(delivered(seen));
 
     await block.create({ data: { blockerId: author.id, blockedId: reader.id } });
     await share(author);
     const last = await share(artist);
-    expect(await atReader.next()).toEqual(told(last));
+    expect(await atReader.next()).toEqual(delivered(last));
     await session.deleteMany({ where: { userId: reader.id } });
     await share(artist);
     // Or the socket is closed, when the look at the sessions of all sockets comes first.

@@ -1,9 +1,9 @@
 import type { Context } from "../core/context.ts";
 import { parseInput } from "../core/errors.ts";
 import { builder } from "../graphql/builder.ts";
-import { crowd, readTold, type Watching } from "../live/crowd.ts";
+import { type FanOutSubscription, fanOut, readDelivery } from "../live/fan-out.ts";
 import { MAX_WATCHED_POSTS, watchFeedInput, watchPostsInput } from "./input.ts";
-import { type ChangedPosts, findNewestShared, findOpenIds, readChangedPosts } from "./lists/watched.ts";
+import { type ChangedPosts, findNewestShared, findVisibleIds, readChangedPosts } from "./lists/watched.ts";
 import { postType } from "./types.ts";
 
 /** How often a watcher is told at most, in milliseconds: a post that everybody likes at once costs no more than this. */
@@ -12,13 +12,13 @@ const WATCH_PAUSE = 1000;
 /** How often the feed of one listener is looked at, at most, in milliseconds: however many share posts. */
 const FEED_PAUSE = 2000;
 
-const changedPosts = crowd<null, ChangedPosts>({
+const changedPosts = fanOut<null, ChangedPosts>({
   pause: WATCH_PAUSE,
-  listen: (events, postId, tell) => events.listenToPost(postId, tell),
+  listen: (events, postId, notify) => events.listenToPost(postId, notify),
   read: (services, asks) =>
     readChangedPosts(
       services,
-      asks.map(({ viewerId, subjects }) => ({ viewerId, ids: subjects })),
+      asks.map(({ viewerId, topics }) => ({ viewerId, ids: topics })),
     ),
 });
 
@@ -27,8 +27,11 @@ const changedPosts = crowd<null, ChangedPosts>({
  * are named once, and no more is heard of them.
  * @throws {Failure} UNAUTHENTICATED
  */
-export const subscribeToPosts = async (ctx: Context, ids: readonly string[]): Promise<Watching<ChangedPosts>> =>
-  changedPosts.watch(ctx, [...(await findOpenIds(ctx, ids))], ids, null);
+export const subscribeToPosts = async (
+  ctx: Context,
+  ids: readonly string[],
+): Promise<FanOutSubscription<ChangedPosts>> =>
+  changedPosts.watch(ctx, [...(await findVisibleIds(ctx, ids))], ids, null);
 
 const changedPostsType = builder.objectRef<ChangedPosts>("ChangedPosts").implement({
   description: "Posts that are watched and have changed.",
@@ -41,7 +44,7 @@ const changedPostsType = builder.objectRef<ChangedPosts>("ChangedPosts").impleme
       resolve: ({ posts }) => posts,
     }),
     goneIds: t.exposeIDList("goneIds", {
-      description: "Those that were deleted, or that the person who asks may not see any more.",
+      description: "Those that were deleted, or that the viewer may not see any more.",
     }),
   }),
 });
@@ -50,19 +53,18 @@ builder.subscriptionField("postsChanged", (t) =>
   t.field({
     type: changedPostsType,
     description:
-      "Each of these posts as it is when one begins to listen, so that nothing is missed before or after a gap; " +
-      "then those whose likes, comments, words or attribution change, or that are deleted, gathered into at most " +
-      "one event a second.",
+      "First each of these posts as it is now, so that nothing is missed before or after a gap. Then those " +
+      "whose likes, comments, text or attribution change, or that are deleted. At most one event a second.",
     failures: ["UNAUTHENTICATED", { code: "BAD_USER_INPUT", at: ["postIds"] }],
     args: { postIds: t.arg.idList({ required: true, description: `The posts to watch, 1 to ${MAX_WATCHED_POSTS}.` }) },
     subscribe: (_root, args, ctx) => subscribeToPosts(ctx, parseInput(watchPostsInput, args).postIds),
-    resolve: readTold,
+    resolve: readDelivery,
   }),
 );
 
-const newestShared = crowd<{ after: string | null | undefined }, { id: string }>({
+const newestShared = fanOut<{ after: string | null | undefined }, { id: string }>({
   pause: FEED_PAUSE,
-  listen: (events, _subject, tell) => events.listenToShared(tell),
+  listen: (events, _subject, notify) => events.listenToShared(notify),
   async read(services, asks) {
     const newest = await findNewestShared(
       services,
@@ -80,18 +82,18 @@ const newestShared = crowd<{ after: string | null | undefined }, { id: string }>
  * told.
  * @throws {Failure} UNAUTHENTICATED
  */
-export const subscribeToFeed = (ctx: Context, after: string | null | undefined): Watching<{ id: string }> =>
+export const subscribeToFeed = (ctx: Context, after: string | null | undefined): FanOutSubscription<{ id: string }> =>
   newestShared.watch(ctx, ["shared"], ["shared"], { after });
 
 builder.subscriptionField("feedPostAdded", (t) =>
   t.field({
     type: "ID",
     description:
-      "The id of the newest post in one's feed that somebody else shared, as soon as it is newer than `after`; then " +
-      "whenever there is a newer one, at most every two seconds.",
+      "The id of the newest post in the viewer's feed by another author. It is sent once it is newer than " +
+      "`after`, then for each newer one, at most every two seconds.",
     failures: ["UNAUTHENTICATED"],
     args: { after: t.arg.id({ description: "The newest post that one has; without it every post is news." }) },
     subscribe: (_root, args, ctx) => subscribeToFeed(ctx, parseInput(watchFeedInput, args).after),
-    resolve: (told) => readTold(told).id,
+    resolve: (delivery) => readDelivery(delivery).id,
   }),
 );

@@ -4,13 +4,15 @@ import { loadImage } from "../media/lists.ts";
 import { imageType } from "../media/types.ts";
 import { loadCard, loadExistingCard } from "../people/lists.ts";
 import { userType } from "../people/types.ts";
-import { MAX_CAPTION_LENGTH, MAX_TAGS } from "./input.ts";
+import { MAX_TAGS } from "../text/words.ts";
+import { MAX_CAPTION_LENGTH } from "./input.ts";
+import { countComments } from "./lists/comments.ts";
 import { loadLiked } from "./lists/posts.ts";
 import type { WorkPicture } from "./lists/work.ts";
 import { canAnswerTag, canDeletePost, canEditPost, isNamedArtist, shownArtistId, shownAttribution } from "./policy.ts";
 
 const attributionEnum = builder.enumType("Attribution", {
-  description: "Where it stands that an artist made the tattoo of a post.",
+  description: "The state of the claim that an artist made the tattoo of a post.",
   values: {
     PENDING: { value: "pending", description: "The artist has not answered yet." },
     CONFIRMED: { value: "confirmed", description: "The artist said that it is their work." },
@@ -76,14 +78,19 @@ export const postType = builder.prismaObject("Post", {
     attribution: t.field({
       type: attributionEnum,
       nullable: true,
-      description: "Where the attribution to `artist` stands; null without one.",
+      description: "The state of the attribution to `artist`; null without one.",
       resolve: (post, _args, ctx) => shownAttribution(ctx.viewer, post),
     }),
     verified: t.exposeBoolean("verified", { description: "Whether the tagged artist confirmed the attribution." }),
     likes: t.exposeInt("likes", { description: "How many people like it." }),
-    comments: t.exposeInt("comments", { description: "How many comments it has, answers included." }),
+    comments: t.int({
+      description:
+        "How many comments the viewer finds under it, answers included; one that waits is not counted for others.",
+      isSameForAll: true,
+      resolve: (post, _args, ctx) => countComments(ctx, post),
+    }),
     likedByMe: t.boolean({
-      description: "Whether the person who asks likes it.",
+      description: "Whether the viewer likes it.",
       resolve: (post, _args, ctx) => (ctx.viewer ? andThen(loadLiked(ctx, post.id), Boolean) : false),
     }),
     healedWeeks: t.exposeInt("healedWeeks", {
@@ -93,19 +100,19 @@ export const postType = builder.prismaObject("Post", {
     }),
     createdAt: t.expose("createdAt", { type: "DateTime", description: "When it was shared." }),
     viewerCanDelete: t.boolean({
-      description: "Whether the person who asks may delete it.",
+      description: "Whether the viewer may delete it.",
       resolve: (post, _args, ctx) => canDeletePost(ctx.viewer, post),
     }),
     viewerCanEdit: t.boolean({
-      description: "Whether the person who asks may change it.",
+      description: "Whether the viewer may change it.",
       resolve: (post, _args, ctx) => canEditPost(ctx.viewer, post),
     }),
     viewerCanAnswerTag: t.boolean({
-      description: "Whether the person who asks is the tagged artist and has not confirmed or rejected it yet.",
+      description: "Whether the viewer is the tagged artist and has not confirmed or rejected it yet.",
       resolve: (post, _args, ctx) => canAnswerTag(ctx.viewer, post),
     }),
     viewerCanRemoveTag: t.boolean({
-      description: "Whether the person who asks is the artist whom it names.",
+      description: "Whether the viewer is the artist that it names.",
       resolve: (post, _args, ctx) => isNamedArtist(ctx.viewer, post),
     }),
   }),

@@ -6,9 +6,9 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, expect, test } from "vitest";
 import { WebSocket } from "ws";
+import { PROJECT_ROOT } from "../core/root.ts";
 import { startNode } from "../testing/node.ts";
 import { openRaw } from "../testing/raw.ts";
-import { PROJECT_ROOT } from "./root.ts";
 
 const dataDir = mkdtempSync(join(tmpdir(), "inkfolk-lifecycle-"));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
@@ -60,7 +60,7 @@ test(
 );
 
 test("a signal while it starts ends it well, too, and the next start finds everything in order", LONG, async () => {
-  const child = spawn(process.execPath, ["--import", "tsx", "graph/main.ts"], {
+  const child = spawn(process.execPath, ["--import", "tsx", "graph/app/main.ts"], {
     cwd: PROJECT_ROOT,
     env: { ...process.env, NODE_ENV: "test", DATA_DIR: dataDir, PORT: "0", DEMO: "1", LOG_LEVEL: "warn" },
     stdio: ["ignore", "pipe", "inherit"],

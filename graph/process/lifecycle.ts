@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 /** A stop may take this long; what hangs longer is left behind, in milliseconds. */
 const PATIENCE = 15_000;
 
-/** How one process ends: once, whoever asks first, and however often it is asked. */
+/** How one process ends: once, whichever caller is first, and however often it is asked. */
 export interface Lifecycle {
   /** Whether somebody has asked for the end. */
   isStopping(): boolean;

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { PROJECT_ROOT } from "./root.ts";
+import { PROJECT_ROOT } from "../core/root.ts";
 
 let folder: string;
 const servers: Server[] = [];
@@ -52,7 +52,7 @@ function beMailServer(socket: Socket): void {
 /** Starts the product as an operator does. @returns what it said, how it ended, and after how many milliseconds. */
 async function start(env: Record<string, string>) {
   const startedAt = performance.now();
-  const child = spawn(process.execPath, ["--import", "tsx", "graph/main.ts"], {
+  const child = spawn(process.execPath, ["--import", "tsx", "graph/app/main.ts"], {
     cwd: PROJECT_ROOT,
     env: {
       PATH: process.env.PATH,

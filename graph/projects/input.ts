@@ -1,10 +1,13 @@
 import { z } from "zod";
 import { duration } from "../bookings/input.ts";
-import { longText, nameText } from "../text/input.ts";
+import { PLEASE_UPLOAD } from "../media/input.ts";
+import { longTextOf, nameText, plainText } from "../text/input.ts";
 
 export const MAX_SESSIONS_PLANNED = 12;
 export const MAX_TITLE_LENGTH = 120;
 export const MAX_NOTE_LENGTH = 2000;
+/** Photos that the two share on a project's page. */
+export const MAX_PHOTOS = 60;
 /** In US cents. */
 export const MAX_QUOTE = 5_000_000;
 
@@ -21,8 +24,7 @@ const plan = z.object({
   title: nameText
     .min(1, "Give the project a title")
     .max(MAX_TITLE_LENGTH, `Use at most ${MAX_TITLE_LENGTH} characters`),
-  note: longText
-    .max(MAX_NOTE_LENGTH, `Use at most ${MAX_NOTE_LENGTH} characters`)
+  note: longTextOf(MAX_NOTE_LENGTH, `Use at most ${MAX_NOTE_LENGTH} characters`)
     .nullish()
     .transform((words) => words ?? ""),
   sessions: z.int(SESSIONS).min(1, SESSIONS).max(MAX_SESSIONS_PLANNED, SESSIONS),
@@ -45,6 +47,9 @@ export type UpdateProjectInput = z.infer<typeof updateProjectInput>;
 
 export const acceptQuoteInput = z.object({ projectId: z.string(), quoteVersion: z.int() });
 export type AcceptQuoteInput = z.infer<typeof acceptQuoteInput>;
+
+export const addProjectPhotoInput = z.object({ projectId: z.string(), imageUrl: plainText.max(2000, PLEASE_UPLOAD) });
+export type AddProjectPhotoInput = z.infer<typeof addProjectPhotoInput>;
 
 export const closeProjectInput = z.object({
   id: z.string(),

@@ -4,8 +4,10 @@ import { type Context, requireViewer } from "../core/context.ts";
 import { run } from "../core/deadline.ts";
 import { batched, byId } from "../core/loader.ts";
 import { condition, prepared, tables } from "../db/statements.ts";
-import type { Project } from "../generated/prisma/client.ts";
+import type { Project, ProjectPhoto } from "../generated/prisma/client.ts";
+import { unblocked } from "../visibility/blocks.ts";
 import { bookingParty } from "../visibility/parties.ts";
+import { MAX_PHOTOS } from "./input.ts";
 import type { Progress } from "./policy.ts";
 
 export type ProjectRow = Project & Progress;
@@ -39,6 +41,20 @@ const readSome = prepared((_shape: null, { ids, viewerId }: { ids: readonly stri
 export const loadProject = batched(async (ids: readonly string[], ctx: Context) =>
   byId<ProjectRow>(await run(ctx, readSome(null, { ids, viewerId: requireViewer(ctx).id }))),
 );
+
+/** The photos of projects of the viewer, newest first; where there is a block, only the viewer's own. */
+export const loadProjectPhotos = batched(async (ids: readonly string[], ctx: Context) => {
+  const viewer = requireViewer(ctx);
+  const photos: ProjectPhoto[] = await ctx.db.projectPhoto.findMany({
+    where: {
+      projectId: { in: [...ids] },
+      OR: [{ authorId: viewer.id }, { author: unblocked.where(viewer) }],
+    },
+    orderBy: { id: "desc" },
+    take: ids.length * MAX_PHOTOS,
+  });
+  return new Map(ids.map((id) => [id, photos.filter(({ projectId }) => projectId === id)]));
+});
 
 /** A project of the viewer as it is now; null where there is none. @throws {Failure} UNAUTHENTICATED */
 export async function findProject(ctx: Context, id: string): Promise<ProjectRow | null> {

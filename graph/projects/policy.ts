@@ -34,6 +34,10 @@ export const canBookNext = (viewer: Viewer, project: Project & Progress): boolea
 export const canCancel = (viewer: Viewer, project: Project): boolean =>
   project.state === "open" && sideOf(viewer, project) !== null;
 
+/** Either side may share photos, also of the finished tattoo. */
+export const canAddPhoto = (viewer: Viewer, project: Project): boolean =>
+  project.state !== "cancelled" && sideOf(viewer, project) !== null;
+
 /** US cents; the same twice where it is one amount. */
 export interface Amount {
   min: number;

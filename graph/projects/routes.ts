@@ -2,11 +2,13 @@ import { shapeBooking } from "../bookings/routes.ts";
 import { extend, inLowerCase, inUpperCase, nodesOf, route } from "../rest/route.ts";
 import {
   RestAcceptQuoteDocument,
+  RestAddProjectPhotoDocument,
   RestCloseProjectDocument,
   RestPlanProjectDocument,
   RestProjectDocument,
   type RestProjectFragment,
   RestProjectsDocument,
+  RestRemoveProjectPhotoDocument,
   RestUpdateProjectDocument,
 } from "./routes.generated.ts";
 
@@ -39,7 +41,7 @@ export const routes = [
   route("POST /api/projects", {
     document: RestPlanProjectDocument,
     status: 201,
-    body: ["bookingId", ...PLAN],
+    body: ["bookingId", ...PLAN, "clientId"],
     variables: ({ body }) => ({ input: { ...body, bookingId: body.bookingId || null, ...planOf(body) } }),
     shape: ({ planProject }) => shapeProject(planProject),
   }),
@@ -48,6 +50,20 @@ export const routes = [
     body: PLAN,
     variables: ({ params, body }) => ({ input: { ...body, id: params.id, ...planOf(body) } }),
     shape: ({ updateProject }) => shapeProject(updateProject),
+  }),
+  route("POST /api/projects/:projectId/photos", {
+    document: RestAddProjectPhotoDocument,
+    status: 201,
+    body: ["imageUrl", "clientId"],
+    variables: ({ params, body }) => ({
+      input: { ...body, projectId: params.projectId, imageUrl: body.imageUrl ?? "" },
+    }),
+    shape: ({ addProjectPhoto }) => shapeProject(addProjectPhoto),
+  }),
+  route("DELETE /api/project-photos/:id", {
+    document: RestRemoveProjectPhotoDocument,
+    variables: ({ params }) => ({ id: params.id }),
+    shape: ({ removeProjectPhoto }) => shapeProject(removeProjectPhoto),
   }),
   route("POST /api/projects/:id/accept", {
     document: RestAcceptQuoteDocument,

@@ -1,10 +1,15 @@
+import { parties } from "../bookings/lists/parts.ts";
 import { bookingType } from "../bookings/types.ts";
+import { CLIENT_ID_DESCRIPTION } from "../core/client-id.ts";
 import { parseInput } from "../core/errors.ts";
 import { builder } from "../graphql/builder.ts";
+import { KEY_FAILURES, once } from "../transactions/repeats.ts";
 import {
   acceptQuoteInput,
+  addProjectPhotoInput,
   closeProjectInput,
   MAX_NOTE_LENGTH,
+  MAX_PHOTOS,
   MAX_QUOTE,
   MAX_SESSIONS_PLANNED,
   MAX_TITLE_LENGTH,
@@ -13,6 +18,7 @@ import {
 } from "./input.ts";
 import { listProjects, loadProject } from "./lists.ts";
 import { canPlanFrom } from "./policy.ts";
+import { addProjectPhoto, removeProjectPhoto } from "./rules/photos.ts";
 import { acceptQuote, closeProject, getProject, planProject, updateProject } from "./rules/projects.ts";
 import { projectEndEnum, projectType, quoteBasisEnum, together } from "./types.ts";
 
@@ -20,11 +26,12 @@ builder.prismaObjectFields(bookingType, (t) => ({
   project: t.field({
     type: projectType,
     nullable: true,
-    description: "The tattoo of several sessions that this one is a part of; null where it stands alone.",
+    description: "The tattoo of several sessions that this one is a part of; null for a single session.",
     resolve: ({ projectId }, _args, ctx) => (projectId === null ? null : loadProject(ctx, projectId)),
   }),
   viewerCanPlanProject: t.boolean({
-    description: "Whether the person who asks may make it the first session of a project: the artist may.",
+    description: "Whether the viewer may make it the first session of a project: the artist may.",
+    needs: [parties],
     resolve: (booking, _args, ctx) => together(ctx, booking, canPlanFrom(ctx.viewer, booking)),
   }),
 }));
@@ -32,14 +39,14 @@ builder.prismaObjectFields(bookingType, (t) => ({
 builder.queryFields((t) => ({
   project: t.field({
     type: projectType,
-    description: "One project of the person who asks.",
+    description: "One project of the viewer.",
     failures: ["UNAUTHENTICATED", "NOT_FOUND"],
     args: { id: t.arg.id({ required: true, description: "The project's id." }) },
     resolve: (_root, { id }, ctx) => getProject(ctx, id),
   }),
   projects: t.connection({
     type: projectType,
-    description: "The projects of the person who asks on either side, the newest first.",
+    description: "The projects of the viewer on either side, the newest first.",
     failures: ["UNAUTHENTICATED"],
     resolve: (_root, args, ctx) => listProjects(ctx, args),
   }),
@@ -63,6 +70,7 @@ const planProjectInputType = builder.inputType("PlanProjectInput", {
     quoteBasis: t.field({ type: quoteBasisEnum, required: true, description: "What the amount is for." }),
     quoteMin: t.int({ required: true, description: MIN }),
     quoteMax: t.int({ description: MAX }),
+    clientId: t.id({ description: CLIENT_ID_DESCRIPTION }),
   }),
 });
 
@@ -96,13 +104,49 @@ const closeProjectInputType = builder.inputType("CloseProjectInput", {
   }),
 });
 
+const addProjectPhotoInputType = builder.inputType("AddProjectPhotoInput", {
+  description: "A photo to share on a project's page.",
+  fields: (t) => ({
+    projectId: t.id({ required: true, description: "The project." }),
+    imageUrl: t.string({ required: true, description: "An image of yours: the `url` of a finished upload." }),
+    clientId: t.id({ description: CLIENT_ID_DESCRIPTION }),
+  }),
+});
+
 builder.mutationFields((t) => ({
+  addProjectPhoto: t.field({
+    type: projectType,
+    description: `Shares a photo with the other side of a project, which holds up to ${MAX_PHOTOS}.`,
+    failures: [
+      "UNAUTHENTICATED",
+      ...KEY_FAILURES,
+      "RATE_LIMITED",
+      { code: "BAD_USER_INPUT", at: ["imageUrl"], when: "also when the project is full" },
+      { code: "FORBIDDEN", when: "where there is a block" },
+      "NOT_FOUND",
+      { code: "INVALID_TRANSITION", when: "once the project is cancelled" },
+      { code: "PAYLOAD_TOO_LARGE", at: ["file"] },
+      { code: "UNSUPPORTED_MEDIA", at: ["file"] },
+      "QUOTA_EXCEEDED",
+    ],
+    args: { input: t.arg({ type: addProjectPhotoInputType, required: true, description: "The photo." }) },
+    resolve: (_root, { input }, ctx) =>
+      once(ctx, "addProjectPhoto", addProjectPhotoInput, input, addProjectPhoto, getProject),
+  }),
+  removeProjectPhoto: t.field({
+    type: projectType,
+    description: "Removes one of the viewer's photos from a project for good.",
+    failures: ["UNAUTHENTICATED", "RATE_LIMITED", "NOT_FOUND", { code: "FORBIDDEN", when: "for the other side's" }],
+    args: { id: t.arg.id({ required: true, description: "The photo." }) },
+    resolve: (_root, { id }, ctx) => removeProjectPhoto(ctx, id),
+  }),
   planProject: t.field({
     type: projectType,
     description:
       "Makes a booking the first session of several, as its artist; the client is asked to accept the quote.",
     failures: [
       "UNAUTHENTICATED",
+      ...KEY_FAILURES,
       "RATE_LIMITED",
       "BAD_USER_INPUT",
       { code: "FORBIDDEN", when: "for the client, and where there is a block" },
@@ -111,7 +155,7 @@ builder.mutationFields((t) => ({
       { code: "CONFLICT", when: "where the booking is a part of a project already" },
     ],
     args: { input: t.arg({ type: planProjectInputType, required: true, description: "The plan." }) },
-    resolve: (_root, { input }, ctx) => planProject(ctx, parseInput(planProjectInput, input)),
+    resolve: (_root, { input }, ctx) => once(ctx, "planProject", planProjectInput, input, planProject, getProject),
   }),
   updateProject: t.field({
     type: projectType,
@@ -129,7 +173,8 @@ builder.mutationFields((t) => ({
   }),
   acceptQuote: t.field({
     type: projectType,
-    description: "Accepts the quote of a project, as its client; the artist is told. A second time changes nothing.",
+    description:
+      "Accepts the quote of a project, as its client; the artist is notified. A second time changes nothing.",
     failures: [
       "UNAUTHENTICATED",
       "RATE_LIMITED",
@@ -143,7 +188,7 @@ builder.mutationFields((t) => ({
   }),
   closeProject: t.field({
     type: projectType,
-    description: "Ends a project; the sessions that are booked stay as they are, and the other side is told.",
+    description: "Ends a project. Booked sessions stay as they are, and the other side is notified.",
     failures: [
       "UNAUTHENTICATED",
       "RATE_LIMITED",

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { plainText } from "../text/input.ts";
+import { MAX_WORDS } from "../bookings/input.ts";
+import { longTextOf, plainText } from "../text/input.ts";
 
 export const MAX_RELATIONS_QUERY = 100;
 
@@ -7,3 +8,11 @@ export const MAX_RELATIONS_QUERY = 100;
 export const relationsInput = z.object({
   query: plainText.max(MAX_RELATIONS_QUERY, "Search for something shorter").default(""),
 });
+
+export const blockUserInput = z.object({
+  id: z.string(),
+  cancelSessions: z.boolean().nullish(),
+  reason: longTextOf(MAX_WORDS, `Reason must be at most ${MAX_WORDS} characters`).nullish(),
+});
+
+export type BlockUserInput = z.output<typeof blockUserInput>;

@@ -46,7 +46,8 @@ export const routes = [
   }),
   route("POST /api/users/:id/block", {
     document: RestBlockDocument,
-    variables: ({ params }) => ({ id: params.id }),
+    body: ["cancelSessions", "reason"],
+    variables: ({ params, body }) => ({ id: params.id, cancelSessions: body.cancelSessions, reason: body.reason }),
     shape: () => ({ blocked: true }),
   }),
   route("DELETE /api/users/:id/block", {
@@ -82,7 +83,7 @@ export const routes = [
     shape: ({ user }) => shapePeople(user.followers),
   }),
   route("GET /api/users/:id/following", {
-    summary: "Whom a person follows, the latest first.",
+    summary: "The people that a person follows, the latest first.",
     document: RestFollowingDocument,
     query: ["cursor"],
     variables: ({ params, query }) => ({ id: params.id, after: query.cursor }),

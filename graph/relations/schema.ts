@@ -1,3 +1,4 @@
+import { MAX_WORDS } from "../bookings/input.ts";
 import type { ConnectionArguments } from "../core/connection.ts";
 import { type Context, requireViewer } from "../core/context.ts";
 import { parseInput } from "../core/errors.ts";
@@ -7,7 +8,7 @@ import { seesProfile } from "../people/lists.ts";
 import { getUser } from "../people/rules/people.ts";
 import { userType } from "../people/types.ts";
 import type { Person } from "../visibility/card.ts";
-import { MAX_RELATIONS_QUERY, relationsInput } from "./input.ts";
+import { blockUserInput, MAX_RELATIONS_QUERY, relationsInput } from "./input.ts";
 import {
   listBlockedUsers,
   listFollowers,
@@ -40,12 +41,12 @@ const QUERY_DESCRIPTION = `Only people with this part of a name or username, at 
 
 builder.objectFields(userType, (t) => ({
   isFollowing: t.boolean({
-    description: "Whether the person who asks follows them.",
+    description: "Whether the viewer follows them.",
     resolve: (user, _args, ctx) => isFollowing(ctx, user.id),
   }),
   followStatus: t.field({
     type: followStatusType,
-    description: "How they and the person who asks follow each other.",
+    description: "How they and the viewer follow each other.",
     failures: ["UNAUTHENTICATED"],
     resolve: (user, _args, ctx) => {
       requireViewer(ctx);
@@ -53,11 +54,11 @@ builder.objectFields(userType, (t) => ({
     },
   }),
   viewerHasMuted: t.boolean({
-    description: "Whether the person who asks has muted them: nobody else is told.",
+    description: "Whether the viewer has muted them; only the viewer sees it.",
     resolve: (user, _args, ctx) => isMuted(ctx, user.id),
   }),
   viewerHasRestricted: t.boolean({
-    description: "Whether the person who asks has restricted them: nobody else is told.",
+    description: "Whether the viewer has restricted them; only the viewer sees it.",
     resolve: (user, _args, ctx) => isRestricted(ctx, user.id),
   }),
   followers: t.connection({
@@ -70,7 +71,7 @@ builder.objectFields(userType, (t) => ({
   }),
   following: t.connection({
     type: userType,
-    description: "Whom they follow, the latest first; nobody where the profile is private.",
+    description: "The people that they follow, the latest first; empty where the profile is private.",
     failures: ["UNAUTHENTICATED", { code: "BAD_USER_INPUT", at: ["query"] }],
     args: { query: t.arg.string({ description: QUERY_DESCRIPTION }) },
     resolve: async (user, args, ctx, info) =>
@@ -81,7 +82,7 @@ builder.objectFields(userType, (t) => ({
 builder.queryFields((t) => ({
   followStatus: t.field({
     type: followStatusType,
-    description: "How somebody and the person who asks follow each other.",
+    description: "How a person and the viewer follow each other.",
     failures: ["UNAUTHENTICATED", "NOT_FOUND"],
     args: { userId: t.arg.id({ required: true, description: "The other person." }) },
     resolve: async (_root, { userId }, ctx) => {
@@ -91,25 +92,25 @@ builder.queryFields((t) => ({
   }),
   followRequests: t.connection({
     type: userType,
-    description: "Who would like to follow the person who asks, the latest first.",
+    description: "Who would like to follow the viewer, the latest first.",
     failures: ["UNAUTHENTICATED"],
     resolve: (_root, args, ctx, info) => listFollowRequests(ctx, args, selectionOfRows(info)),
   }),
   blockedUsers: t.connection({
     type: userType,
-    description: "Whom the person who asks has blocked, the latest first.",
+    description: "The people that the viewer has blocked, the latest first.",
     failures: ["UNAUTHENTICATED"],
     resolve: (_root, args, ctx, info) => listBlockedUsers(ctx, args, selectionOfRows(info)),
   }),
   mutedUsers: t.connection({
     type: userType,
-    description: "Whom the person who asks has muted, the latest first.",
+    description: "The people that the viewer has muted, the latest first.",
     failures: ["UNAUTHENTICATED"],
     resolve: (_root, args, ctx, info) => listMutedUsers(ctx, args, selectionOfRows(info)),
   }),
   restrictedUsers: t.connection({
     type: userType,
-    description: "Whom the person who asks has restricted, the latest first.",
+    description: "The people that the viewer has restricted, the latest first.",
     failures: ["UNAUTHENTICATED"],
     resolve: (_root, args, ctx, info) => listRestrictedUsers(ctx, args, selectionOfRows(info)),
   }),
@@ -120,40 +121,41 @@ builder.mutationFields((t) => ({
     type: userType,
     description: "Follows a person, or asks to where the profile is private; doing it twice changes nothing.",
     failures: ["UNAUTHENTICATED", "BAD_USER_INPUT", "NOT_FOUND", "RATE_LIMITED"],
-    args: { id: t.arg.id({ required: true, description: "Whom to follow." }) },
+    args: { id: t.arg.id({ required: true, description: "The person to follow." }) },
     resolve: (_root, { id }, ctx, info) => followUser(ctx, id, selectionOf(info)),
   }),
   unfollowUser: t.field({
     type: userType,
     description: "Stops following or asking to; doing it twice changes nothing.",
     failures: ["UNAUTHENTICATED", "RATE_LIMITED", "NOT_FOUND"],
-    args: { id: t.arg.id({ required: true, description: "Whom to stop following." }) },
+    args: { id: t.arg.id({ required: true, description: "The person to stop following." }) },
     resolve: (_root, { id }, ctx, info) => unfollowUser(ctx, id, selectionOf(info)),
   }),
   removeFollower: t.field({
     type: userType,
-    description: "Makes somebody stop following the person who asks.",
+    description: "Removes a person from the viewer's followers.",
     failures: ["UNAUTHENTICATED", "NOT_FOUND"],
     args: { id: t.arg.id({ required: true, description: "The follower." }) },
     resolve: (_root, { id }, ctx, info) => removeFollower(ctx, id, selectionOf(info)),
   }),
   approveFollowRequest: t.field({
     type: userType,
-    description: "Lets somebody who asked follow.",
+    description: "Accepts a person's request to follow.",
     failures: ["UNAUTHENTICATED", "RATE_LIMITED", "NOT_FOUND"],
     args: { id: t.arg.id({ required: true, description: "Who asked." }) },
     resolve: (_root, { id }, ctx) => approveFollowRequest(ctx, id),
   }),
   declineFollowRequest: t.field({
     type: userType,
-    description: "Refuses somebody who asked to follow; they are not told.",
+    description: "Refuses a person's request to follow; they are not notified.",
     failures: ["UNAUTHENTICATED", "RATE_LIMITED", "NOT_FOUND"],
     args: { id: t.arg.id({ required: true, description: "Who asked." }) },
     resolve: (_root, { id }, ctx) => declineFollowRequest(ctx, id),
   }),
   blockUser: t.field({
     type: userType,
-    description: "Makes two people vanish for each other; doing it twice changes nothing.",
+    description:
+      "Makes two people vanish for each other, and declines or withdraws the requests between them; doing it twice changes nothing.",
     failures: [
       "UNAUTHENTICATED",
       "RATE_LIMITED",
@@ -161,44 +163,56 @@ builder.mutationFields((t) => ({
       { code: "FORBIDDEN", when: "for an admin" },
       "NOT_FOUND",
     ],
-    args: { id: t.arg.id({ required: true, description: "Whom to block." }) },
-    resolve: (_root, { id }, ctx) => blockUser(ctx, id),
+    args: {
+      id: t.arg.id({ required: true, description: "The person to block." }),
+      cancelSessions: t.arg.boolean({
+        description:
+          "Whether to cancel the confirmed sessions of the two that have not begun, too; left out, they stay.",
+      }),
+      reason: t.arg.string({
+        description: `Why sessions are cancelled, at most ${MAX_WORDS} characters; needed where an artist cancels.`,
+      }),
+    },
+    resolve: (_root, args, ctx) => blockUser(ctx, parseInput(blockUserInput, args)),
   }),
   unblockUser: t.field({
     type: userType,
     description: "Takes a block back; doing it twice changes nothing.",
     failures: ["UNAUTHENTICATED", "NOT_FOUND"],
-    args: { id: t.arg.id({ required: true, description: "Whom to unblock." }) },
+    args: { id: t.arg.id({ required: true, description: "The person to unblock." }) },
     resolve: (_root, { id }, ctx) => unblockUser(ctx, id),
   }),
   muteUser: t.field({
     type: userType,
     description:
-      "Takes a person's posts, pieces and comments out of every list in which one comes across them, and tells no more of what they do but for bookings and messages. They are not told; doing it twice changes nothing.",
+      "Hides a person's posts, pieces and comments from the viewer's lists. Their acts except bookings and " +
+      "messages cause no notifications. They are not notified; doing it twice changes nothing.",
     failures: ["UNAUTHENTICATED", "RATE_LIMITED", { code: "BAD_USER_INPUT", at: ["userId"] }, "NOT_FOUND"],
-    args: { userId: t.arg.id({ required: true, description: "Whom to mute." }) },
+    args: { userId: t.arg.id({ required: true, description: "The person to mute." }) },
     resolve: (_root, { userId }, ctx) => muteUser(ctx, userId),
   }),
   unmuteUser: t.field({
     type: userType,
     description: "Takes a mute back; doing it twice changes nothing.",
     failures: ["UNAUTHENTICATED", "NOT_FOUND"],
-    args: { userId: t.arg.id({ required: true, description: "Whom to unmute." }) },
+    args: { userId: t.arg.id({ required: true, description: "The person to unmute." }) },
     resolve: (_root, { userId }, ctx) => unmuteUser(ctx, userId),
   }),
   restrictUser: t.field({
     type: userType,
     description:
-      "Lets what a person writes under one's posts from now on wait until one approves it, they and oneself alone see it, and puts the conversation with them among one's requests. They are not told; doing it twice changes nothing.",
+      "Holds a person's new comments under the viewer's posts until the viewer approves them: only the two " +
+      "see them. The conversation with them moves to the viewer's requests. They are not notified; doing it " +
+      "twice changes nothing.",
     failures: ["UNAUTHENTICATED", "RATE_LIMITED", { code: "BAD_USER_INPUT", at: ["userId"] }, "NOT_FOUND"],
-    args: { userId: t.arg.id({ required: true, description: "Whom to restrict." }) },
+    args: { userId: t.arg.id({ required: true, description: "The person to restrict." }) },
     resolve: (_root, { userId }, ctx) => restrictUser(ctx, userId),
   }),
   unrestrictUser: t.field({
     type: userType,
     description: "Takes a restriction back; what waits for approval waits on. Doing it twice changes nothing.",
     failures: ["UNAUTHENTICATED", "NOT_FOUND"],
-    args: { userId: t.arg.id({ required: true, description: "Whom to restrict no more." }) },
+    args: { userId: t.arg.id({ required: true, description: "The person to stop restricting." }) },
     resolve: (_root, { userId }, ctx) => unrestrictUser(ctx, userId),
   }),
 }));

@@ -3,18 +3,18 @@ import { builder } from "../graphql/builder.ts";
 import { isFollowing, loadFollowsViewer, loadIsRequested } from "./lists/standing.ts";
 
 export const followStatusType = builder.objectRef<string>("FollowStatus").implement({
-  description: "How somebody and the person who asks follow each other.",
+  description: "How a person and the viewer follow each other.",
   fields: (t) => ({
     isFollowing: t.boolean({
-      description: "Whether the person who asks follows them.",
+      description: "Whether the viewer follows them.",
       resolve: (id, _args, ctx) => isFollowing(ctx, id),
     }),
     followsMe: t.boolean({
-      description: "Whether they follow the person who asks.",
+      description: "Whether they follow the viewer.",
       resolve: (id, _args, ctx) => andThen(loadFollowsViewer(ctx, id), Boolean),
     }),
     requested: t.boolean({
-      description: "Whether the person who asks waits for their answer.",
+      description: "Whether the viewer waits for their answer.",
       resolve: (id, _args, ctx) => andThen(loadIsRequested(ctx, id), Boolean),
     }),
   }),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { longText } from "../text/input.ts";
+import { longTextOf, reason } from "../text/input.ts";
 
 /** What can be reported, each by the word by which people are told of it. */
 export const REPORT_TARGETS = {
@@ -28,7 +28,7 @@ export type ReportReason = keyof typeof REPORT_REASONS;
 
 export const MAX_NOTE_LENGTH = 1000;
 
-export const reportNote = longText.max(MAX_NOTE_LENGTH, `Note must be at most ${MAX_NOTE_LENGTH} characters`);
+export const reportNote = longTextOf(MAX_NOTE_LENGTH, `Note must be at most ${MAX_NOTE_LENGTH} characters`);
 
 export const reportInput = z.object({
   targetType: z.enum(reportTargets),
@@ -46,11 +46,6 @@ export const OUTCOMES = {
   suspend: "Leave it and suspend its author",
 } as const;
 export type Outcome = keyof typeof OUTCOMES;
-
-/** Characters of a decision's reason. */
-export const MAX_REASON_LENGTH = 1000;
-
-const reason = longText.min(1, "Give a reason").max(MAX_REASON_LENGTH, `Use at most ${MAX_REASON_LENGTH} characters`);
 
 /** Null: until it is lifted. */
 const until = z
@@ -84,9 +79,10 @@ export const MAX_APPEAL_LENGTH = 2000;
 export const APPEAL_DAYS = 30;
 
 export const appealInput = z.object({
-  text: longText
-    .min(1, "Say why we should look again")
-    .max(MAX_APPEAL_LENGTH, `Use at most ${MAX_APPEAL_LENGTH} characters`),
+  text: longTextOf(MAX_APPEAL_LENGTH, `Use at most ${MAX_APPEAL_LENGTH} characters`).min(
+    1,
+    "Say why we should look again",
+  ),
   decisionId: z.string().nullish(),
 });
 export type AppealInput = z.infer<typeof appealInput>;

@@ -1,5 +1,4 @@
 import { loadAccount } from "../admin/lists.ts";
-import { requireAdmin } from "../admin/rules/accounts.ts";
 import { countEndedBySuspension, type SuspendedWork } from "../bookings/lists/work.ts";
 import { type ConnectionArguments, connectById } from "../core/connection.ts";
 import { type Context, requireAsker } from "../core/context.ts";
@@ -15,6 +14,7 @@ import {
   type ReportState,
   type User,
 } from "../generated/prisma/client.ts";
+import { requireAdmin } from "../identity/admins.ts";
 import type { ReportTarget } from "./input.ts";
 import { findSuspension } from "./rules/appeals.ts";
 
@@ -52,7 +52,7 @@ export async function listReportsAbout(ctx: Context, { id: personId }: Pick<User
   );
 }
 
-/** Comments that were reported, whoever may see them. */
+/** Comments that were reported, whatever their visibility. */
 const loadReportedComment = batched(async (ids: readonly string[], ctx: Context) =>
   byId(await ctx.db.comment.findMany({ where: { id: { in: [...ids] } } })),
 );
@@ -87,7 +87,7 @@ const LOADERS = {
   flash_design: loadReportedDesign,
 } satisfies Record<ReportTarget, unknown>;
 
-/** What can be reported, by its kind and id, whoever may see it; null once it is gone. */
+/** What can be reported, by its kind and id, whatever its visibility; null once it is gone. */
 export const loadReportable = (ctx: Context, kind: ReportTarget, id: string) => LOADERS[kind](ctx, id);
 
 export const loadDecision = batched(async (ids: readonly string[], ctx: Context) =>
@@ -149,13 +149,13 @@ export const countReportsAbout = batched(async (personIds: readonly string[], ct
   return new Map(rows.map(({ id, count }) => [id, count]));
 });
 
-/** How somebody's own account stands. */
+/** The standing of a person's own account. */
 export interface AccountStatus {
   suspension: (Decision & { appeal: Appeal | null }) | null;
   strikes: Decision[];
 }
 
-/** How the account of whoever asks stands, also while they are suspended. @throws {Failure} UNAUTHENTICATED */
+/** The standing of the viewer's account, also while suspended. @throws {Failure} UNAUTHENTICATED */
 export async function readAccountStatus(ctx: Context): Promise<AccountStatus> {
   const { id } = requireAsker(ctx);
   const person = await ctx.db.user.findUniqueOrThrow({ where: { id } });

@@ -4,7 +4,7 @@ import { APPEAL_DAYS, type ReportTarget } from "./input.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Whether somebody may report what somebody made: whoever is signed in, unless it is their own, or ours. */
+/** Whether somebody may report what somebody made: any viewer, unless it is their own, or ours. */
 export const canReport = (viewer: Pick<User, "id"> | null, made: { userId: string }): boolean =>
   viewer !== null && viewer.id !== made.userId && made.userId !== TEAM_ID;
 

@@ -62,7 +62,7 @@ export const routes = [
   route("POST /api/reports", {
     document: RestReportDocument,
     status: 201,
-    body: ["targetType", "targetId", "reason", "note"],
+    body: ["targetType", "targetId", "reason", "note", "clientId"],
     variables: ({ body }) => ({
       input: {
         ...body,
@@ -120,8 +120,8 @@ export const routes = [
   route("POST /api/auth/appeal", {
     document: RestAppealSentDocument,
     status: 201,
-    body: ["text", "decisionId"],
-    variables: ({ body: { text, decisionId } }) => ({ input: { text: text ?? "", decisionId } }),
+    body: ["text", "decisionId", "clientId"],
+    variables: ({ body }) => ({ input: { ...body, text: body.text ?? "" } }),
     shape: ({ appeal }) => shapeAppeal(appeal),
   }),
   route("GET /api/admin/appeals", {

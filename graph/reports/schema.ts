@@ -1,22 +1,24 @@
 import { PROVEN_ONLY } from "../accounts/policy.ts";
-import { isAdmin } from "../admin/policy.ts";
-import { requireAdmin } from "../admin/rules/accounts.ts";
 import { adminUserType } from "../admin/types.ts";
 import { commentType } from "../comments/types.ts";
+import { CLIENT_ID_DESCRIPTION } from "../core/client-id.ts";
 import { requireAsker } from "../core/context.ts";
 import { parseInput } from "../core/errors.ts";
 import { MAX_TOTAL_COUNT } from "../core/input.ts";
 import { COSTS } from "../core/limits.ts";
 import { builder } from "../graphql/builder.ts";
+import { requireAdmin } from "../identity/admins.ts";
+import { isAdmin } from "../identity/policy.ts";
 import { userType } from "../people/types.ts";
 import { reviewType } from "../reviews/types.ts";
+import { MAX_REASON_LENGTH } from "../text/input.ts";
+import { KEY_FAILURES, once } from "../transactions/repeats.ts";
 import {
   appealInput,
   decideAppealInput,
   liftSuspensionInput,
   MAX_APPEAL_LENGTH,
   MAX_NOTE_LENGTH,
-  MAX_REASON_LENGTH,
   removeContentInput,
   reportInput,
   resolveReportInput,
@@ -31,9 +33,9 @@ import {
   readAccountStatus,
 } from "./lists.ts";
 import { canReport } from "./policy.ts";
-import { appeal, decideAppeal } from "./rules/appeals.ts";
+import { appeal, decideAppeal, getOwnAppeal } from "./rules/appeals.ts";
 import { removeContent, resolveReport } from "./rules/decisions.ts";
-import { report } from "./rules/reports.ts";
+import { getOwnReport, report } from "./rules/reports.ts";
 import { liftSuspension, suspendUser } from "./rules/suspensions.ts";
 import {
   accountStatusType,
@@ -96,7 +98,7 @@ builder.objectField(adminUserType, "suspensionCancels", (t) =>
 builder.queryFields((t) => ({
   accountStatus: t.field({
     type: accountStatusType,
-    description: "How one's own account stands with our rules; also for who is suspended.",
+    description: "The standing of the viewer's own account under our rules; also while suspended.",
     failures: ["UNAUTHENTICATED"],
     resolve: (_root, _args, ctx) => readAccountStatus(ctx),
   }),
@@ -132,25 +134,26 @@ builder.objectField(userType, "suspension", (t) =>
 
 builder.prismaObjectField(commentType, "viewerCanReport", (t) =>
   t.boolean({
-    description: "Whether the person who asks may report it: everybody may but its author.",
+    description: "Whether the viewer may report it: everybody may but its author.",
     resolve: (comment, _args, ctx) => canReport(ctx.viewer, comment),
   }),
 );
 
 builder.prismaObjectField(reviewType, "viewerCanReport", (t) =>
   t.boolean({
-    description: "Whether the person who asks may report it: everybody may but its author.",
+    description: "Whether the viewer may report it: everybody may but its author.",
     resolve: ({ authorId }, _args, ctx) => canReport(ctx.viewer, { userId: authorId }),
   }),
 );
 
 const reportInputType = builder.inputType("ReportInput", {
-  description: "What is wrong with what somebody made.",
+  description: "The problem with what a person made.",
   fields: (t) => ({
     targetType: t.field({ type: reportTargetEnum, required: true, description: "What it is." }),
     targetId: t.id({ required: true, description: "The thing." }),
     reason: t.field({ type: reportReasonEnum, required: true, description: "Why." }),
     note: t.string({ description: `What an admin should know, at most ${MAX_NOTE_LENGTH} characters.` }),
+    clientId: t.id({ description: CLIENT_ID_DESCRIPTION }),
   }),
 });
 
@@ -168,7 +171,7 @@ const resolveInputType = builder.inputType("ResolveReportInput", {
 });
 
 const suspendInputType = builder.inputType("SuspendUserInput", {
-  description: "Whom to shut out, why and for how long.",
+  description: "The person to suspend, the reason and the end.",
   fields: (t) => ({
     userId: t.id({ required: true, description: "The person." }),
     reason: t.string({
@@ -180,13 +183,16 @@ const suspendInputType = builder.inputType("SuspendUserInput", {
 });
 
 const appealInputType = builder.inputType("AppealInput", {
-  description: "An answer to a decision about oneself.",
+  description: "An appeal against a decision about the viewer.",
   fields: (t) => ({
     text: t.string({
       required: true,
       description: `Why our staff should look again, at most ${MAX_APPEAL_LENGTH} characters.`,
     }),
-    decisionId: t.id({ description: "To which, as `accountStatus` has them; one's suspension if left out." }),
+    decisionId: t.id({
+      description: "The decision, as `accountStatus` lists them; the viewer's suspension if left out.",
+    }),
+    clientId: t.id({ description: CLIENT_ID_DESCRIPTION }),
   }),
 });
 
@@ -203,7 +209,7 @@ const decideAppealInputType = builder.inputType("DecideAppealInput", {
 });
 
 const removeInputType = builder.inputType("RemoveContentInput", {
-  description: "Something of somebody's that breaks our rules.",
+  description: "A thing that breaks our rules.",
   fields: (t) => ({
     targetType: t.field({ type: reportTargetEnum, required: true, description: "What it is; not a profile." }),
     targetId: t.id({ required: true, description: "The thing." }),
@@ -217,31 +223,31 @@ const removeInputType = builder.inputType("RemoveContentInput", {
 builder.mutationFields((t) => ({
   report: t.field({
     type: reportType,
-    description:
-      "Tells the admins that something is wrong; who reports a comment or a review does not see it from then on.",
+    description: "Reports a thing to the admins. A reporter no longer sees a comment or review that they reported.",
     failures: [
       "UNAUTHENTICATED",
+      ...KEY_FAILURES,
       "RATE_LIMITED",
       { code: "BAD_USER_INPUT", at: ["note"] },
-      { code: "BAD_USER_INPUT", at: ["targetId"], when: "for one's own" },
-      { code: "NOT_FOUND", when: "also for what one may not see" },
-      { code: "CONFLICT", when: "for what one has reported already" },
+      { code: "BAD_USER_INPUT", at: ["targetId"], when: "for the viewer's own" },
+      { code: "NOT_FOUND", when: "also for what the viewer may not see" },
+      { code: "CONFLICT", when: "for what the viewer has already reported" },
     ],
     args: { input: t.arg({ type: reportInputType, required: true, description: "What, and why." }) },
-    resolve: (_root, { input }, ctx) => report(ctx, parseInput(reportInput, input)),
+    resolve: (_root, { input }, ctx) => once(ctx, "report", reportInput, input, report, getOwnReport),
   }),
   resolveReport: t.field({
     type: reportType,
     description:
-      "Decides about what was reported, and closes every open report of it; who reported it is told, and its person " +
-      "unless it is dismissed.",
+      "Decides about a reported thing, and closes every open report of it. The reporters are notified, and " +
+      "the person it is about too, unless it is dismissed.",
     failures: [
       "UNAUTHENTICATED",
-      { code: "FORBIDDEN", when: "unless an admin, and about oneself" },
+      { code: "FORBIDDEN", when: "unless an admin, and about the viewer" },
       { code: "BAD_USER_INPUT", at: ["reason"] },
       { code: "BAD_USER_INPUT", at: ["until"], when: "for a time that is past" },
       { code: "BAD_USER_INPUT", at: ["outcome"], when: "for a profile that is to be removed" },
-      { code: "NOT_FOUND", when: "also once the thing is gone" },
+      { code: "NOT_FOUND", when: "for no report, and for a thing of which nothing is kept" },
       { code: "CONFLICT", when: "once it is decided, and as `suspendUser`" },
       { ...PROVEN_ONLY, when: `to suspend, ${PROVEN_ONLY.when}` },
     ],
@@ -254,10 +260,10 @@ builder.mutationFields((t) => ({
   }),
   removeContent: t.field({
     type: decisionType,
-    description: "Removes something of somebody's, whether anybody reported it or not; they are told why.",
+    description: "Removes a person's thing, reported or not; its author gets the reason.",
     failures: [
       "UNAUTHENTICATED",
-      { code: "FORBIDDEN", when: "unless an admin, and for one's own" },
+      { code: "FORBIDDEN", when: "unless an admin, and for the viewer's own" },
       { code: "BAD_USER_INPUT", at: ["reason"] },
       { code: "BAD_USER_INPUT", at: ["targetType"], when: "for a profile" },
       "NOT_FOUND",
@@ -271,12 +277,12 @@ builder.mutationFields((t) => ({
   suspendUser: t.field({
     type: userType,
     description:
-      "Shuts somebody out: nobody sees them until a minute after its end at the latest, their requests and the sessions " +
-      "until then are cancelled, their sign-ins and sockets end, and what is left to them is to read why, to appeal once " +
-      "and to sign out.",
+      "Suspends a person. They are hidden until at most a minute after its end. Their requests and the " +
+      "sessions until then are cancelled; their sign-ins and sockets end. They may only read the reason, " +
+      "appeal once and sign out.",
     failures: [
       "UNAUTHENTICATED",
-      { code: "FORBIDDEN", when: "unless an admin, and for oneself" },
+      { code: "FORBIDDEN", when: "unless an admin, and for the viewer" },
       { code: "BAD_USER_INPUT", at: ["reason"] },
       { code: "BAD_USER_INPUT", at: ["until"], when: "for a time that is past" },
       "NOT_FOUND",
@@ -291,7 +297,7 @@ builder.mutationFields((t) => ({
   }),
   liftSuspension: t.field({
     type: userType,
-    description: "Lets somebody who is suspended in again; they are told, and an appeal of theirs is answered with it.",
+    description: "Ends a person's suspension; they are notified, and their open appeal is answered with it.",
     failures: [
       "UNAUTHENTICATED",
       { code: "FORBIDDEN", when: "unless an admin" },
@@ -313,24 +319,25 @@ builder.mutationFields((t) => ({
   }),
   appeal: t.field({
     type: appealType,
-    description: "Asks our staff to look again at a decision about oneself, once.",
+    description: "Asks our staff, once, to review a decision about the viewer.",
     failures: [
       "UNAUTHENTICATED",
+      ...KEY_FAILURES,
       "RATE_LIMITED",
       { code: "BAD_USER_INPUT", at: ["text"] },
-      { code: "NOT_FOUND", when: "for no decision about oneself" },
+      { code: "NOT_FOUND", when: "for no decision about the viewer" },
       { code: "CONFLICT", when: "for what is over, without a decision unless one is suspended, and for a second time" },
     ],
     args: { input: t.arg({ type: appealInputType, required: true, description: "Why." }) },
     resolve: (_root, { input }, ctx) => {
       requireAsker(ctx);
-      return appeal(ctx, parseInput(appealInput, input));
+      return once(ctx, "appeal", appealInput, input, appeal, getOwnAppeal);
     },
   }),
   decideAppeal: t.field({
     type: appealType,
     description:
-      "Answers an appeal: the decision stands, or is taken back; then what it removed comes back where that is possible.",
+      "Answers an appeal: the decision is upheld, or taken back. What it removed comes back where that is possible.",
     failures: [
       "UNAUTHENTICATED",
       { code: "FORBIDDEN", when: "unless an admin" },

@@ -1,18 +1,24 @@
 import { loadAccount } from "../admin/lists.ts";
-import { isAdmin } from "../admin/policy.ts";
 import { MAX_SUSPENDED_WORK, type SuspendedWork } from "../bookings/lists/work.ts";
 import { commentType } from "../comments/types.ts";
 import type { Context } from "../core/context.ts";
 import { MAX_TOTAL_COUNT } from "../core/input.ts";
+import type { DesignRow } from "../flash/lists.ts";
 import { flashDesignType } from "../flash/types.ts";
 import type {
   AppealState,
+  Comment,
   DecisionOutcome,
+  FlashDesign,
   Message,
+  PortfolioItem,
+  Post,
   Report,
+  Review,
   ReportState as State,
 } from "../generated/prisma/client.ts";
 import { builder } from "../graphql/builder.ts";
+import { isAdmin } from "../identity/policy.ts";
 import { loadImage } from "../media/lists.ts";
 import { imageType } from "../media/types.ts";
 import { loadExistingUser } from "../people/lists.ts";
@@ -45,6 +51,7 @@ import {
   MAX_SHOWN,
 } from "./lists.ts";
 import { canBeRemoved, isAppealable } from "./policy.ts";
+import { readKept, revive } from "./rules/kept.ts";
 
 export const reportTargetEnum = builder.enumType("ReportTargetType", {
   description: "What can be reported.",
@@ -76,7 +83,7 @@ export const outcomeEnum = builder.enumType("ReportOutcome", {
 });
 
 const decisionOutcomeEnum = builder.enumType("DecisionOutcome", {
-  description: "What was decided about something, or about somebody; REST says the same in lower case.",
+  description: "A decision about a thing or a person; REST writes the same in lower case.",
   values: {
     DISMISSED: { value: "dismissed", description: "It is within the rules." },
     REMOVED: { value: "removed", description: "It was removed." },
@@ -87,7 +94,7 @@ const decisionOutcomeEnum = builder.enumType("DecisionOutcome", {
 
 export const decisionType = builder.prismaObject("Decision", {
   name: "ModerationDecision",
-  description: "What our staff decided about something that somebody made, or about them.",
+  description: "A decision of our staff about a thing, or about its author.",
   fields: (t) => ({
     id: t.exposeID("id", { description: "UUID." }),
     targetType: t.field({ type: reportTargetEnum, description: "What it is about.", resolve: (row) => row.targetType }),
@@ -98,7 +105,7 @@ export const decisionType = builder.prismaObject("Decision", {
     endsAt: t.expose("endsAt", {
       type: "DateTime",
       nullable: true,
-      description: "Of a suspension: when it ends by itself; null: when it is lifted.",
+      description: "For a suspension: when it ends; null: an admin has to lift it.",
     }),
     liftedAt: t.expose("liftedAt", {
       type: "DateTime",
@@ -106,7 +113,7 @@ export const decisionType = builder.prismaObject("Decision", {
       description: "When our staff took it back; null: it did not.",
     }),
     viewerCanAppeal: t.boolean({
-      description: `Whether the person who asks can answer to it: once, within ${APPEAL_DAYS} days, and as long as a suspension lasts.`,
+      description: `Whether the viewer can answer to it: once, within ${APPEAL_DAYS} days, and as long as a suspension lasts.`,
       resolve: async (decision, _args, ctx) =>
         (ctx.suspended ?? ctx.viewer)?.id === decision.personId &&
         isAppealable(decision, ctx.now()) &&
@@ -126,10 +133,10 @@ export const decisionType = builder.prismaObject("Decision", {
 });
 
 export const appealStateEnum = builder.enumType("AppealState", {
-  description: "What became of an appeal; REST says the same in lower case.",
+  description: "The outcome of an appeal; REST writes the same in lower case.",
   values: {
     OPEN: { value: "open", description: "It waits for our staff." },
-    UPHELD: { value: "upheld", description: "The decision stands." },
+    UPHELD: { value: "upheld", description: "The decision is upheld." },
     LIFTED: { value: "lifted", description: "The decision was taken back." },
   } as const satisfies Record<Uppercase<AppealState>, { value: AppealState; description: string }>,
 });
@@ -142,7 +149,7 @@ export const appealOutcomeEnum = builder.enumType("AppealOutcome", {
 });
 
 export const appealType = builder.prismaObject("Appeal", {
-  description: "What somebody answers to a decision about them; only they and admins see it.",
+  description: "A person's appeal against a decision about them; only they and admins see it.",
   fields: (t) => ({
     id: t.exposeID("id", { description: "UUID." }),
     person: t.field({
@@ -160,7 +167,7 @@ export const appealType = builder.prismaObject("Appeal", {
       },
     }),
     text: t.exposeString("text", { description: `At most ${MAX_APPEAL_LENGTH} characters, plain text.` }),
-    state: t.field({ type: appealStateEnum, description: "What became of it.", resolve: ({ state }) => state }),
+    state: t.field({ type: appealStateEnum, description: "Its outcome.", resolve: ({ state }) => state }),
     answer: t.exposeString("answer", { description: "In the admin's words; empty while it waits." }),
     answeredAt: t.expose("answeredAt", {
       type: "DateTime",
@@ -181,7 +188,7 @@ builder.prismaObjectField(decisionType, "appeal", (t) =>
 );
 
 export const accountStatusType = builder.objectRef<AccountStatus>("AccountStatus").implement({
-  description: "How one's own account stands with our rules.",
+  description: "The standing of the viewer's own account under our rules.",
   fields: (t) => ({
     suspension: t.field({
       type: decisionType,
@@ -192,11 +199,11 @@ export const accountStatusType = builder.objectRef<AccountStatus>("AccountStatus
     appeal: t.field({
       type: appealType,
       nullable: true,
-      description: "What one answered to that; null before.",
+      description: "The viewer's appeal against it; null before.",
       resolve: ({ suspension }) => suspension?.appeal ?? null,
     }),
     canAppeal: t.boolean({
-      description: "Whether one can appeal against one's suspension now; of each strike, it says so itself.",
+      description: "Whether the viewer can appeal against their suspension now; each strike has its own field.",
       resolve: ({ suspension }) => suspension !== null && suspension.appeal === null,
     }),
     strikes: t.field({
@@ -238,22 +245,48 @@ const TYPES = [
   ["stars", reviewType],
 ] as const;
 
+type ReportedRow = Comment | Post | Message | PortfolioItem | Review | DesignRow;
+
 export const reportedThing = builder.unionType("Reportable", {
   description: "What can be reported.",
   types: [commentType, postType, userType, reportedMessageType, portfolioItemType, reviewType, flashDesignType],
   resolveType: (row) => TYPES.find(([column]) => column in row)?.[1] ?? commentType,
 });
 
-/** What a report is about; null once it is gone. */
-function loadThing(ctx: Context, report: Report) {
+/** What a report is about, while it is there. */
+function loadLive(ctx: Context, report: Report) {
   const { targetType, personId, commentId, postId, messageId, pieceId, reviewId, designId } = report;
   if (targetType === "profile") return loadExistingUser(ctx, personId);
   const id = commentId ?? postId ?? messageId ?? reviewId ?? designId ?? pieceId;
   return id ? loadReportable(ctx, targetType, id) : null;
 }
 
+/** The same; for admins, once it is gone, as it was when it was reported, while that is kept. */
+async function loadThing(ctx: Context, report: Report) {
+  const live = await loadLive(ctx, report);
+  if (live || !isAdmin(ctx.viewer)) return live ?? null;
+  const decision = report.decisionId ? await loadDecision(ctx, report.decisionId) : null;
+  return recall(report.kept) ?? recall(decision?.kept);
+}
+
+function recall(written: Report["kept"] | undefined): ReportedRow | null {
+  const kept = readKept(written);
+  const row = kept && revive<Exclude<ReportedRow, DesignRow> | FlashDesign>(kept.row);
+  // A design that is gone has nobody who could ask for it.
+  return row && "repeatable" in row ? { ...row, isAsked: false } : row;
+}
+
+builder.prismaObjectField(decisionType, "target", (t) =>
+  t.field({
+    type: reportedThing,
+    nullable: true,
+    description: "The thing as it was then, for admins while an appeal is possible; null for all others.",
+    resolve: ({ kept }, _args, ctx) => (isAdmin(ctx.viewer) ? recall(kept) : null),
+  }),
+);
+
 export const reportType = builder.prismaObject("Report", {
-  description: "What somebody finds wrong with something that others made.",
+  description: "A person's report of a thing that another made.",
   fields: (t) => ({
     id: t.exposeID("id", { description: "UUID." }),
     reporter: t.field({
@@ -270,8 +303,13 @@ export const reportType = builder.prismaObject("Report", {
     target: t.field({
       type: reportedThing,
       nullable: true,
-      description: "The thing itself; null once it is gone.",
+      description:
+        "The thing itself. Once it is gone, admins read it as it was, until it is decided and nobody can appeal any more; then null.",
       resolve: (report, _args, ctx) => loadThing(ctx, report),
+    }),
+    isGone: t.boolean({
+      description: "Whether it was deleted or removed since.",
+      resolve: async (report, _args, ctx) => !(await loadLive(ctx, report)),
     }),
     viewerCanRemove: t.boolean({
       description: "Whether what was reported can be removed: everything can but a profile.",

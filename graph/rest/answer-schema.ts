@@ -4,6 +4,7 @@ import {
   type FragmentDefinitionNode,
   type GraphQLObjectType,
   type GraphQLOutputType,
+  type GraphQLSchema,
   getNamedType,
   isAbstractType,
   isEnumType,
@@ -13,7 +14,7 @@ import {
   Kind,
   type SelectionSetNode,
 } from "graphql";
-import { schema } from "../schema.ts";
+import { ANSWERS_NULL } from "../graphql/null-answers.ts";
 import type { JsonSchema, Route } from "./route.ts";
 
 /** What no answer holds by chance, in the place of any text. */
@@ -48,11 +49,11 @@ interface Found {
 }
 
 /** The schemas of what a table's rows answer, and the objects that several of them share. */
-export function openAnswers() {
+export function openAnswers(schema: GraphQLSchema) {
   const shared: Record<string, JsonSchema> = {};
   return {
     shared,
-    describe: (row: Route) => describeValues(answersOf(row), shared),
+    describe: (row: Route) => describeValues(answersOf(schema, row), shared),
     /** The names of what an object has that is described so, also where it is shared. */
     fieldsOf(described: unknown): string[] {
       const { $ref = "", properties = {} } = (described ?? {}) as { $ref?: string; properties?: object };
@@ -69,7 +70,7 @@ const SHARED = "#/components/schemas/";
  * What the row's own shape makes of every kind of answer that its document can have: so each of its fields is as the
  * schema and the shape have it, with nothing written twice.
  */
-function answersOf({ document, shape }: Route): unknown[] {
+function answersOf(schema: GraphQLSchema, { document, shape }: Route): unknown[] {
   const answers: unknown[] = [];
   const known = new Set<string>();
   const waiting: { chosen: ReadonlyMap<string, number>; isAnotherType: boolean }[] = [
@@ -79,7 +80,7 @@ function answersOf({ document, shape }: Route): unknown[] {
     const { chosen, isAnotherType } = next;
     const found: Found = { places: new Map(), turns: 1 };
     const answer = (turn: number, isEmpty: boolean) =>
-      answers.push(shape(sampleAnswer(document, { chosen, turn, isEmpty }, found)));
+      answers.push(shape(sampleAnswer(schema, document, { chosen, turn, isEmpty }, found)));
     answer(0, false);
     if (isAnotherType) {
       for (let turn = 1; turn < found.turns; turn += 1) answer(turn, false);
@@ -96,7 +97,7 @@ function answersOf({ document, shape }: Route): unknown[] {
   return answers;
 }
 
-function sampleAnswer(document: DocumentNode, sample: Sample, found: Found): never {
+function sampleAnswer(schema: GraphQLSchema, document: DocumentNode, sample: Sample, found: Found): never {
   const fragments = new Map<string, FragmentDefinitionNode>();
   let answer: unknown;
   for (const each of document.definitions) {
@@ -154,7 +155,10 @@ function sampleAnswer(document: DocumentNode, sample: Sample, found: Found): nev
     for (const [key, [first, ...more]] of fields) {
       const field = first && type.getFields()[first.name.value];
       const inner = [first, ...more].flatMap((each) => each?.selectionSet ?? []);
-      object[key] = field ? sampleValue(field.type, inner, `${place}.${key}`) : type.name;
+      // A change that is refused reaches no shape.
+      const isThere = type === schema.getMutationType() && !ANSWERS_NULL.has(first?.name.value ?? "");
+      const sample = isThere ? sampleValueOf : sampleValue;
+      object[key] = field ? sample(field.type, inner, `${place}.${key}`) : type.name;
       if (field?.description && field.name !== key) renamed.set(key, field.description);
     }
     return object;

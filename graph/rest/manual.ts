@@ -1,18 +1,19 @@
 import express, { Router } from "express";
+import type { GraphQLSchema } from "graphql";
 // Only where its files are: the package itself is the viewer.
 import getAbsoluteFSPath from "swagger-ui-dist/absolute-path.js";
 import { PRODUCT_NAME } from "../text/product.ts";
 import { describeRest } from "./openapi.ts";
-import { restTable } from "./router.ts";
+import type { Route } from "./route.ts";
 
 const FILES = "/api/docs/";
 
 /** `/api/openapi.json`, and a page at `/api/docs` to browse it and try it. */
-export function manualRouter(): Router {
+export function manualRouter(table: readonly Route[], schema: GraphQLSchema): Router {
   const router = Router();
   let document: Promise<object> | undefined;
   router.get("/api/openapi.json", async (_request, response) => {
-    document ??= describeRest(restTable);
+    document ??= describeRest(table, schema);
     response.json(await document);
   });
   router.get("/api/docs", (_request, response) => {

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { SESSION_DAYS } from "../accounts/input.ts";
+import { restTable } from "../app/rest-table.ts";
+import { schema } from "../app/schema.ts";
 import { COSTS, RATES } from "../core/limits.ts";
 import { openRateLimits, UNLIMITED } from "../core/rate-limits.ts";
-import { schema } from "../schema.ts";
+import { SESSION_DAYS } from "../identity/input.ts";
 import { assertAsDescribed } from "../testing/rest-answers.ts";
 import { useTestWorld } from "../testing/world.ts";
 import { describeRest } from "./openapi.ts";
-import { restTable } from "./router.ts";
 
 const world = useTestWorld();
 
@@ -24,7 +24,7 @@ interface Operation {
 type Document = { openapi: string; paths: Record<string, Record<string, Operation>> };
 
 test("every row of the table is described once, with what it reads and what it may refuse", async () => {
-  const { paths } = (await describeRest(restTable)) as Document;
+  const { paths } = (await describeRest(restTable, schema)) as Document;
   const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
   expect(operations).toHaveLength(restTable.length);
   expect(operations.filter(({ summary }) => !summary).map(({ operationId }) => operationId)).toEqual([]);
@@ -37,7 +37,7 @@ test("every row of the table is described once, with what it reads and what it m
 
 test("the manual tells what a refusal holds, and when to come back", async () => {
   const url = await world.listen();
-  const { paths, components } = (await describeRest(restTable)) as Document & {
+  const { paths, components } = (await describeRest(restTable, schema)) as Document & {
     components: { schemas: { Problem: { properties: Record<string, { description?: string }> } } };
   };
   const { properties } = components.schemas.Problem;
@@ -63,7 +63,7 @@ test("the manual tells what a refusal holds, and when to come back", async () =>
 });
 
 test("every address has a summary that no other has, and says what it answers", async () => {
-  const { paths } = (await describeRest(restTable)) as Document;
+  const { paths } = (await describeRest(restTable, schema)) as Document;
   const summaries = new Map<string, string>();
   for (const row of restTable) {
     const name = `${row.method} ${row.path}`;
@@ -78,7 +78,13 @@ test("every address has a summary that no other has, and says what it answers", 
 
 test("an answer that lacks something, has more, or has something else in its place is not as it is described", async () => {
   const check = (answer: unknown) => assertAsDescribed("GET", "/api/users/me/privacy", 200, answer);
-  const answer = { profileVisible: true, showLocation: true, allowMessages: true, showActivityStatus: true };
+  const answer = {
+    profileVisible: true,
+    showLocation: true,
+    allowMessages: true,
+    showActivityStatus: true,
+    whoCanTag: "nobody",
+  };
   await check(answer);
   for (const wrong of [{}, { ...answer, more: 1 }, { ...answer, showLocation: null }]) {
     await expect(check(wrong)).rejects.toThrow("not answered as its manual says");
@@ -86,9 +92,10 @@ test("an answer that lacks something, has more, or has something else in its pla
 });
 
 test("what is required says so, and words stand with all that may be said", async () => {
-  const { paths } = (await describeRest(restTable)) as Document;
+  const { paths } = (await describeRest(restTable, schema)) as Document;
   const book = paths["/api/bookings"]?.post?.requestBody?.content["application/json"].schema;
-  expect(book?.required).toEqual(["artistId", "service"]);
+  // A service is said by its text or by its type.
+  expect(book?.required).toEqual(["artistId"]);
   const slots = paths["/api/artists/{id}/slots"]?.get?.parameters ?? [];
   expect(slots.filter(({ required }) => required).map(({ name }) => name)).toEqual(["id", "from", "to", "duration"]);
   const type = paths["/api/bookings"]?.get?.parameters.find(({ name }) => name === "type");
@@ -96,7 +103,7 @@ test("what is required says so, and words stand with all that may be said", asyn
 });
 
 test("of two names of one value neither is required, as either will do", async () => {
-  const { paths } = (await describeRest(restTable)) as Document;
+  const { paths } = (await describeRest(restTable, schema)) as Document;
   const { parameters = [] } = paths["/api/locations/suggestions"]?.get ?? {};
   expect(parameters.map(({ name, required }) => [name, required])).toEqual([
     ["query", false],
@@ -109,7 +116,7 @@ test("of two names of one value neither is required, as either will do", async (
 });
 
 test("how bytes get to where a file has its place stands at the address that makes it", async () => {
-  const { paths } = (await describeRest(restTable)) as Document;
+  const { paths } = (await describeRest(restTable, schema)) as Document;
   for (const path of ["/api/objects/upload", "/api/objects/upload-public"]) {
     const reserve = paths[path]?.post;
     expect(reserve?.summary).toContain("PUT its bytes to `uploadURL`");
@@ -121,7 +128,7 @@ test("how bytes get to where a file has its place stands at the address that mak
 });
 
 test("every list that goes on says how long its pages are and what the next one begins after", async () => {
-  const { paths } = (await describeRest(restTable)) as Document;
+  const { paths } = (await describeRest(restTable, schema)) as Document;
   const said = (path: string) =>
     paths[path]?.get?.parameters.find(({ name }) => name === "cursor")?.description?.replace(/;.*/, "");
   expect(said("/api/posts")).toBe(
@@ -135,7 +142,7 @@ test("every list that goes on says how long its pages are and what the next one 
 });
 
 test("the limits stand in it and in the schema's description, as they are", async () => {
-  const { description } = ((await describeRest(restTable)) as { info: { description: string } }).info;
+  const { description } = ((await describeRest(restTable, schema)) as { info: { description: string } }).info;
   for (const text of [description, schema.description]) {
     expect(text).toContain(`at most ${COSTS.limit} points`);
     expect(text).toContain(`${RATES.requestByPerson.points} a minute for a person`);
@@ -146,7 +153,7 @@ test("the limits stand in it and in the schema's description, as they are", asyn
 });
 
 test("how to say who asks stands in both manuals and in the explorer, of sockets too", async () => {
-  const { description } = ((await describeRest(restTable)) as { info: { description: string } }).info;
+  const { description } = ((await describeRest(restTable, schema)) as { info: { description: string } }).info;
   for (const text of [description, schema.description]) {
     for (const word of ["Authorization: Bearer", "graphql-transport-ws", '{ "token": "<token>" }'])
       expect(text).toContain(word);
@@ -156,7 +163,7 @@ test("how to say who asks stands in both manuals and in the explorer, of sockets
 });
 
 test("both manuals tell a website of others for whom a token stands, how long, and that its server has to ask", async () => {
-  const { description } = ((await describeRest(restTable)) as { info: { description: string } }).info;
+  const { description } = ((await describeRest(restTable, schema)) as { info: { description: string } }).info;
   for (const text of [description, schema.description]) {
     expect(text).toContain(`${SESSION_DAYS.longest} days, ${SESSION_DAYS.unused} when unused`);
     for (const word of ["client's own", "Other websites ask from their servers", "no webhooks"])
@@ -174,12 +181,12 @@ test("both manuals tell a website of others for whom a token stands, how long, a
 });
 
 test("it tells of every form in which a refusal comes", async () => {
-  const { description } = ((await describeRest(restTable)) as { info: { description: string } }).info;
+  const { description } = ((await describeRest(restTable, schema)) as { info: { description: string } }).info;
   expect(description).toContain("names the values that are refused");
   const unknown = await fetch(`${await world.listen()}/api/nothing`);
   const said = Object.keys(await unknown.json());
   expect(said).toEqual(["code", "message"]);
-  for (const word of said) expect(description.split("## Who asks")[0]).toContain(`\`${word}\``);
+  for (const word of said) expect(description.split("## How to authenticate")[0]).toContain(`\`${word}\``);
 });
 
 test("the document and its page are served", async () => {

@@ -2,6 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import {
   type FieldNode,
   type GraphQLField,
+  type GraphQLSchema,
   Kind,
   type OperationDefinitionNode,
   TypeInfo,
@@ -12,7 +13,6 @@ import { FAILURES, type FailureCode } from "../core/errors.ts";
 import { DEFAULT_PAGE_SIZE } from "../core/input.ts";
 import { describeCommonFailures, failuresOf } from "../graphql/failures.ts";
 import { asList, describeAccess, describeLimits, describeRates } from "../graphql/limits-manual.ts";
-import { schema } from "../schema.ts";
 import { PRODUCT_NAME } from "../text/product.ts";
 import { type Answers, openAnswers } from "./answer-schema.ts";
 import { CURSOR, isPaged } from "./paging.ts";
@@ -21,14 +21,14 @@ import { openReads } from "./request-schema.ts";
 import { JSON_TYPE, type JsonSchema, type Route } from "./route.ts";
 
 /** The REST facade as OpenAPI 3.1, made of the same table that answers it and of the schema's own manual. */
-export async function describeRest(table: readonly Route[]): Promise<JsonSchema> {
+export async function describeRest(table: readonly Route[], schema: GraphQLSchema): Promise<JsonSchema> {
   const paths: Record<string, JsonSchema> = {};
-  const answers = openAnswers();
+  const answers = openAnswers(schema);
   for (const row of table) {
     // All of them take longer than anybody else shall wait.
     await setImmediate();
     const path = row.path.replace(/:(\w+)/g, "{$1}");
-    paths[path] = { ...paths[path], [row.method]: describeRow(row, answers) };
+    paths[path] = { ...paths[path], [row.method]: describeRow(schema, row, answers) };
   }
   return {
     openapi: "3.1.0",
@@ -36,11 +36,12 @@ export async function describeRest(table: readonly Route[]): Promise<JsonSchema>
       title: `${PRODUCT_NAME} REST`,
       version: "1",
       description:
-        "The same operations, rules and errors as GraphQL. A failure answers its status and one sentence as plain text, " +
-        "or a problem document for `Accept: application/problem+json`, which also names the values that are refused. An " +
-        "address or a method that there is not answers JSON with `code` and `message`.\n\n" +
-        `## Who asks\n\n${asList(describeAccess())}\n\n## Limits\n\n${asList(describeLimits())}\n\n## How often\n\n${asList(describeRates())}` +
-        `\n\n## How any operation may fail, besides what stands at it\n\n${asList(describeCommonFailures())}`,
+        "The same operations, rules and errors as GraphQL. A failure answers its status and one sentence as " +
+        "plain text. For `Accept: application/problem+json` it answers a problem document, which also names " +
+        "the values that are refused. An unknown address or method answers JSON with `code` and `message`.\n\n## How to " +
+        `authenticate\n\n${asList(describeAccess())}\n\n## Limits\n\n${asList(describeLimits())}\n\n## Rate ` +
+        `limits\n\n${asList(describeRates())}\n\n## How any operation may fail, besides its own ` +
+        `failures\n\n${asList(describeCommonFailures())}`,
     },
     servers: [{ url: "/" }],
     security: [{ bearer: [] }, {}],
@@ -77,14 +78,14 @@ export async function describeRest(table: readonly Route[]): Promise<JsonSchema>
   };
 }
 
-function describeRow(row: Route, answers: Answers): JsonSchema {
+function describeRow(schema: GraphQLSchema, row: Route, answers: Answers): JsonSchema {
   const answer = row.type === JSON_TYPE ? answers.describe(row) : { type: "string" };
   const hasCursor = answers.fieldsOf(answer.items).includes("cursor");
   const operation = row.document.definitions.find(
     (each): each is OperationDefinitionNode => each.kind === Kind.OPERATION_DEFINITION,
   );
-  const field = operation && findRootField(operation);
-  const readOf = openReads(row, operation);
+  const field = operation && findRootField(schema, operation);
+  const readOf = openReads(schema, row, operation);
   const body = row.reads.body.map((name) => ({ name, ...readOf("body", name) }));
   return {
     operationId: operation?.name?.value,
@@ -97,7 +98,7 @@ function describeRow(row: Route, answers: Answers): JsonSchema {
         if (name === CURSOR)
           return { name, in: "query", required: false, ...describePaging(row, operation, hasCursor) };
         const { schema, isRequired } = readOf("query", name);
-        // Several words of one parameter stand in it with commas.
+        // Several words of one parameter are in it with commas.
         const list = schema.type === "array" && { style: "form", explode: false };
         return { name, in: "query", required: isRequired, ...list, schema };
       }),
@@ -125,7 +126,7 @@ function describeRow(row: Route, answers: Answers): JsonSchema {
           ...(row.reads.query.includes(CURSOR) && { Link: NEXT_LINK }),
         },
       },
-      ...describeFailures(row),
+      ...describeFailures(schema, row),
     },
   };
 }
@@ -164,7 +165,7 @@ function describePaging(row: Route, operation: OperationDefinitionNode | undefin
 const firstSentenceOf = (text: string) => text.slice(0, text.indexOf(". ") + 1) || text;
 
 /** How a row may fail, by status: as the fields may that its document asks for. */
-function describeFailures({ document }: Route): Record<string, JsonSchema> {
+function describeFailures(schema: GraphQLSchema, { document }: Route): Record<string, JsonSchema> {
   const codes = new Set<FailureCode>();
   const types = new TypeInfo(schema);
   const Field = () => {
@@ -186,7 +187,10 @@ function describeFailures({ document }: Route): Record<string, JsonSchema> {
   return byStatus;
 }
 
-function findRootField(operation: OperationDefinitionNode): GraphQLField<unknown, unknown> | undefined {
+function findRootField(
+  schema: GraphQLSchema,
+  operation: OperationDefinitionNode,
+): GraphQLField<unknown, unknown> | undefined {
   const root = operation.operation === "mutation" ? schema.getMutationType() : schema.getQueryType();
   const selection = operation.selectionSet.selections[0];
   return selection?.kind === Kind.FIELD ? root?.getFields()[selection.name.value] : undefined;

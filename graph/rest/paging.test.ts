@@ -1,10 +1,11 @@
 import { print } from "graphql";
 import { beforeAll, expect, test } from "vitest";
+import { restTable } from "../app/rest-table.ts";
+import { schema } from "../app/schema.ts";
 import { buildPost, buildUser, type TestPerson } from "../testing/factories.ts";
 import { assertAsDescribed } from "../testing/rest-answers.ts";
 import { useTestWorld } from "../testing/world.ts";
 import { describeRest } from "./openapi.ts";
-import { restTable } from "./router.ts";
 
 const world = useTestWorld();
 
@@ -125,7 +126,7 @@ test("a cursor of no place in the list is refused at its parameter", async () =>
 });
 
 test("every list that takes a cursor knows where its next page begins, and says so in the manual", async () => {
-  const { paths } = (await describeRest(restTable)) as {
+  const { paths } = (await describeRest(restTable, schema)) as {
     paths: Record<string, Record<string, { responses: Record<string, { headers: object }> }>>;
   };
   const lists = restTable.filter(({ reads }) => reads.query.includes("cursor"));

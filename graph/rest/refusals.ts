@@ -1,20 +1,25 @@
 import type { IncomingMessage } from "node:http";
 import { request as expressRequest, type Request, type RequestHandler, type Response } from "express";
-import { FAILURES, forbidden } from "../core/errors.ts";
+import { badInput, FAILURES } from "../core/errors.ts";
 import type { Services } from "../core/services.ts";
 import { toPublicFailure } from "../graphql/execution.ts";
 import type { Answer } from "../http/answer.ts";
 import { assertJson, bodyFailure } from "../http/bodies.ts";
-import { isOwnOrigin } from "../live/socket-limits.ts";
+import { foreignChange, isForeign } from "../http/own-origin.ts";
 import { CURSOR } from "./paging.ts";
 
 /** The code of what is no failure of an operation, because there is none. */
 export const METHOD_NOT_ALLOWED = "METHOD_NOT_ALLOWED";
 
-/** Answers a method that a known address does not have. */
+/** Answers a method that a known address does not have, and OPTIONS with those that it has. */
 export function methodNotAllowed(allowed: readonly string[]) {
   return (request: Request, response: Response): void => {
-    response.set("Allow", allowed.join(", ")).status(405);
+    response.set("Allow", allowed.join(", ").replace("GET", "GET, HEAD"));
+    if (request.method === "OPTIONS") {
+      response.status(204).end();
+      return;
+    }
+    response.status(405);
     answerWithoutRow(request, response, METHOD_NOT_ALLOWED, `${request.path} takes ${allowed.join(", ")} only`);
   };
 }
@@ -39,8 +44,7 @@ export const requireJson: RequestHandler = (request, _response, next) => {
  */
 export function assertOwnSite(services: Pick<Services, "config">, request: IncomingMessage): void {
   const onlyReads = /^(GET|HEAD|OPTIONS)$/.test(request.method ?? "");
-  const isForeign = !isOwnOrigin(services, request) || request.headers["sec-fetch-site"] === "cross-site";
-  if (!onlyReads && isForeign) throw forbidden("This request comes from another site.");
+  if (!onlyReads && isForeign(services, request)) throw foreignChange();
 }
 
 export const refuseForeignSites =
@@ -50,9 +54,16 @@ export const refuseForeignSites =
     next();
   };
 
+/** @throws {Failure} BAD_USER_INPUT at each name that is not among those that are read: it would do nothing. */
+export function assertRead(sent: object, names: readonly string[]): void {
+  const unread = Object.keys(sent).filter((name) => !names.includes(name));
+  const problems = unread.map((name) => [name, `Unknown parameter "${name}". See /api/docs.`]);
+  if (unread.length > 0) throw badInput(Object.fromEntries(problems));
+}
+
 /**
  * What a request is answered that failed: the sentence as plain text, as the spec shows it to people, or a problem
- * document (RFC 9457) for whoever asks for `application/problem+json`, with its fields by the names that were sent.
+ * document (RFC 9457) for clients that ask for `application/problem+json`, with its fields by the names that were sent.
  */
 export function describeFailure(
   { log }: Pick<Services, "log">,

@@ -1,5 +1,6 @@
 import {
   type GraphQLInputType,
+  type GraphQLSchema,
   getNamedType,
   getNullableType,
   isEnumType,
@@ -10,7 +11,6 @@ import {
   type OperationDefinitionNode,
   typeFromAST,
 } from "graphql";
-import { schema } from "../schema.ts";
 import type { JsonSchema, RestRequest, Route } from "./route.ts";
 
 type Source = keyof RestRequest;
@@ -25,14 +25,14 @@ export interface ReadName {
 const MARK = "\u0000mark";
 
 /** What a row reads, by its names: where each of them ends in the document's variables, the schema says what it is. */
-export function openReads(row: Route, operation: OperationDefinitionNode | undefined) {
+export function openReads(schema: GraphQLSchema, row: Route, operation: OperationDefinitionNode | undefined) {
   const types = new Map(
     (operation?.variableDefinitions ?? []).flatMap(({ variable, type }) => {
       const known = typeFromAST(schema, type as Parameters<typeof typeFromAST>[1]) as GraphQLInputType | undefined;
       return known ? [[variable.name.value, known] as const] : [];
     }),
   );
-  const descriptions = describeArguments(operation);
+  const descriptions = describeArguments(schema, operation);
   const nothing = row.variables({ params: {}, query: {}, body: {} });
   return (source: Source, name: string): ReadName => {
     const way = followMark(row, source, name) ?? findByName(types, name);
@@ -117,7 +117,7 @@ function follow(
 }
 
 /** What the schema says of the arguments that the variables fill in. */
-function describeArguments(operation: OperationDefinitionNode | undefined): Map<string, string> {
+function describeArguments(schema: GraphQLSchema, operation: OperationDefinitionNode | undefined): Map<string, string> {
   const descriptions = new Map<string, string>();
   const root = operation?.operation === "mutation" ? schema.getMutationType() : schema.getQueryType();
   for (const selection of operation?.selectionSet.selections ?? []) {

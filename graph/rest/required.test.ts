@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest";
+import { restTable } from "../app/rest-table.ts";
+import { schema } from "../app/schema.ts";
 import { ACTORS } from "../testing/permission.ts";
 import { permissionOf, requestOf, send } from "../testing/rest-requests.ts";
 import { buildSetting } from "../testing/setting.ts";
 import { useTestWorld } from "../testing/world.ts";
 import { describeRest } from "./openapi.ts";
 import type { JsonSchema, Route } from "./route.ts";
-import { restTable } from "./router.ts";
 
 const world = useTestWorld();
 
@@ -18,7 +19,7 @@ interface Manual {
   paths: Record<string, Record<string, { requestBody?: { content: { "application/json": { schema: Body } } } }>>;
 }
 
-const { paths } = (await describeRest(restTable)) as unknown as Manual;
+const { paths } = (await describeRest(restTable, schema)) as unknown as Manual;
 
 /** What the manual says that a row cannot do without. */
 function requiredBy(row: Route): { name: string; isId: boolean }[] {

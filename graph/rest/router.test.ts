@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { restTable } from "../app/rest-table.ts";
 import { buildArtist, buildBooking, buildUser, type TestPerson } from "../testing/factories.ts";
 import { useTestWorld } from "../testing/world.ts";
-import { restTable } from "./router.ts";
 
 const world = useTestWorld();
 
@@ -133,17 +133,18 @@ describe("a failure", () => {
   });
 
   test.each([
-    ["PATCH", `/api/posts/${UNKNOWN_ID}`, "DELETE, GET, PUT"],
+    ["PATCH", `/api/posts/${UNKNOWN_ID}`, "DELETE, GET, HEAD, PUT"],
     ["GET", "/api/auth/login", "POST"],
     ["POST", "/api/auth/change-password", "PUT"],
-    ["OPTIONS", "/api/users/search", "GET"],
+    ["PUT", "/api/proxy/image", "GET, HEAD"],
   ])("is 405 for %s %s, and says what is taken", async (method, path, allowed) => {
     const response = await fetch(`${url}${path}`, { method });
     expect(response.status).toBe(405);
-    expect(response.headers.get("allow")?.split(", ").sort().join(", ")).toBe(allowed);
+    const taken = response.headers.get("allow") ?? "";
+    expect(taken.split(", ").sort().join(", ")).toBe(allowed);
     expect(await response.json()).toEqual({
       code: "METHOD_NOT_ALLOWED",
-      message: `${path} takes ${response.headers.get("allow")} only`,
+      message: `${path} takes ${taken.replace("GET, HEAD", "GET")} only`,
     });
   });
 
@@ -191,6 +192,23 @@ describe("a failure", () => {
     });
   });
 
+  test.each([
+    ["GET", "/api/bookings?stauts=pending", ["stauts"]],
+    ["GET", "/api/bookings?type[]=artist", ["type[]"]],
+    ["GET", "/api/bookings?limit=1&type=artist&after=x", ["limit", "after"]],
+    ["GET", "/API/bookings/?limit=1", ["limit"]],
+    ["POST", "/api/posts?caption=Ink", ["caption"]],
+    ["GET", "/api/proxy/image?uri=x", ["uri"]],
+  ])("is 400 for a parameter that the address does not read, at its name: %s %s", async (method, path, names) => {
+    const body = method === "POST" ? "{}" : undefined;
+    const answer = await call(method, path, { body, headers: as(artist, PROBLEM) });
+    expect(answer.status).toBe(400);
+    const { code, message, fields } = JSON.parse(answer.text);
+    expect([code, Object.keys(fields), message]).toEqual(["BAD_USER_INPUT", names, fields[names[0] ?? ""]]);
+    const sentence = `Unknown parameter "${names[0]}". See /api/docs.`;
+    expect(await call(method, path, { body })).toMatchObject({ status: 400, text: sentence });
+  });
+
   test.each(["style", "language", "price"])("is not what several words of %s are, each with its name", async (name) => {
     const [one, other] = name === "price" ? ["1", "2"] : ["Fine Line", "Realism"];
     const search = async (query: string) =>
@@ -219,6 +237,23 @@ describe("a failure", () => {
   });
 });
 
+test.each([
+  ["/graphql", "GET, HEAD, POST"],
+  ["/api/proxy/image", "GET, HEAD"],
+  ["/api/posts/", "GET, HEAD, POST"],
+  ...restTable.map(({ path }): [string, string] => {
+    const address = path.replace(/:\w+/g, UNKNOWN_ID);
+    const rows = restTable.filter((row) => row.path.replace(/:\w+/g, UNKNOWN_ID) === address);
+    const methods = rows.map(({ method }) => method.toUpperCase());
+    return [address, methods.sort().join(", ").replace("GET", "GET, HEAD")];
+  }),
+])("OPTIONS of %s names what it takes: %s", async (path, allowed) => {
+  const response = await fetch(`${url}${path}`, { method: "OPTIONS" });
+  expect(response.status).toBe(204);
+  expect(response.headers.get("allow")?.split(", ").sort().join(", ")).toBe(allowed);
+  expect(response.headers.get("access-control-allow-origin")).toBeNull();
+});
+
 /** What needs no account. Everything else refuses nobody, so a new row that answers them has to be named here. */
 const PUBLIC = [
   "POST /api/auth/register",
@@ -231,6 +266,7 @@ const PUBLIC = [
   "GET /api/users/:id/stats",
   "POST /api/users/:id/views",
   "GET /api/locations/suggestions",
+  "GET /api/services",
   "GET /api/artists/:id/availability",
   "GET /api/artists/:id/slots",
   "GET /api/artists/:id/policy",

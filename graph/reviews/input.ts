@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { pictureUrls } from "../bookings/input.ts";
-import { longText } from "../text/input.ts";
+import { longTextOf } from "../text/input.ts";
 
 export const MOST_STARS = 5;
 export const MAX_REVIEW_LENGTH = 2000;
@@ -14,8 +14,7 @@ const STARS = `Choose 1 to ${MOST_STARS} stars`;
 const TOO_LONG = `Use at most ${MAX_REVIEW_LENGTH} characters`;
 
 const stars = z.int(STARS).min(1, STARS).max(MOST_STARS, STARS);
-const text = longText
-  .max(MAX_REVIEW_LENGTH, TOO_LONG)
+const text = longTextOf(MAX_REVIEW_LENGTH, TOO_LONG)
   .nullish()
   .transform((words) => words ?? "");
 
@@ -31,5 +30,5 @@ export const updateReviewInput = z.object({ id: z.string(), stars, text, imageUr
 export type UpdateReviewInput = z.infer<typeof updateReviewInput>;
 
 /** Empty words take the reply back. */
-export const replyToReviewInput = z.object({ reviewId: z.string(), text: longText.max(MAX_REVIEW_LENGTH, TOO_LONG) });
+export const replyToReviewInput = z.object({ reviewId: z.string(), text: longTextOf(MAX_REVIEW_LENGTH, TOO_LONG) });
 export type ReplyToReviewInput = z.infer<typeof replyToReviewInput>;

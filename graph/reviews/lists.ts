@@ -1,16 +1,18 @@
-import { type Expression, type SqlBool, sql } from "kysely";
+import { type Expression, sql } from "kysely";
 import { jsonObjectFrom } from "kysely/helpers/postgres";
+import { addErrand } from "../bookings/lists/errands.ts";
+import { bookingPart } from "../bookings/lists/parts.ts";
 import { type ConnectionArguments, connectById, type IdPage, isOnPage, pageOf } from "../core/connection.ts";
 import { type Context, requireViewer } from "../core/context.ts";
 import { run } from "../core/deadline.ts";
-import { batched } from "../core/loader.ts";
-import { readMoment } from "../core/moments.ts";
+import { parseTimestamp } from "../core/timestamps.ts";
 import { condition, prepared, tables } from "../db/statements.ts";
 import { Prisma, type Review } from "../generated/prisma/client.ts";
-import { knowCard, seesProfile } from "../people/lists.ts";
+import { primeCard, seesProfile } from "../people/lists.ts";
 import { getUser } from "../people/rules/people.ts";
-import { knownCardJson, readCard } from "../visibility/card.ts";
-import { shownTextByAuthor } from "../visibility/comments.ts";
+import { existingCardJson, readCard } from "../visibility/card.ts";
+import { canViewTextByAuthor } from "../visibility/comments.ts";
+import { REVIEW_DAYS } from "./input.ts";
 
 /** The mean of artist `u`'s reviews, the latest of each client; null before the first. */
 export const meanRating = Prisma.sql`(u.stars_sum::float8 / nullif(u.raters_count, 0))`;
@@ -33,9 +35,9 @@ const selectReviews = () =>
 const readPage = prepared((page: IdPage["shape"], values: { artistId: string; viewerId: string } & IdPage["values"]) =>
   selectReviews()
     .innerJoin("users as u", "u.id", "c.author_id")
-    .select(knownCardJson.as("author"))
+    .select(existingCardJson.as("author"))
     .where("c.artist_id", "=", values.artistId)
-    .where(condition(shownTextByAuthor({ id: values.viewerId })))
+    .where(condition(canViewTextByAuthor({ id: values.viewerId })))
     .where((eb) => isOnPage(eb.ref("c.id"), page, values))
     .orderBy("c.id", page.direction)
     .limit(sql.lit(page.take)),
@@ -54,7 +56,7 @@ export async function listReviews(ctx: Context, userId: string, args: Connection
     const { shape, values } = pageOf(wanted);
     const rows = await run(ctx, readPage(shape, { ...values, artistId: artist.id, viewerId }));
     return rows.map(({ author, ...review }): Review => {
-      knowCard(ctx, readCard(author));
+      primeCard(ctx, readCard(author));
       return review;
     });
   });
@@ -62,27 +64,30 @@ export async function listReviews(ctx: Context, userId: string, args: Connection
 }
 
 /** The review of a booking, as JSON of a statement. */
-export const reviewJson = (bookingId: Expression<string>) =>
+const reviewJson = (bookingId: Expression<string>) =>
   jsonObjectFrom(selectReviews().where("c.booking_id", "=", bookingId));
 
 type ReviewJson = NonNullable<ReturnType<typeof reviewJson> extends Expression<infer Json> ? Json : never>;
 
-const perhaps = (moment: string | null) => (moment === null ? null : readMoment(moment));
+const perhaps = (moment: string | null) => (moment === null ? null : parseTimestamp(moment));
 
 /** A review as it was before it was JSON. */
-export const readReview = (row: ReviewJson): Review =>
+const readReview = (row: ReviewJson): Review =>
   Object.assign(row, {
     editedAt: perhaps(row.editedAt),
     repliedAt: perhaps(row.repliedAt),
-    createdAt: readMoment(row.createdAt),
+    createdAt: parseTimestamp(row.createdAt),
   });
 
-const readOfBookings = prepared((_shape: null, { ids }: { ids: readonly string[] }) =>
-  selectReviews().where(sql<SqlBool>`c.booking_id = ANY(${ids}::uuid[])`),
-);
-
-/** The reviews of bookings that the viewer may see, one statement for all that a request mentions. */
-export const loadReviewOf = batched(async (ids: readonly string[], ctx: Context) => {
-  const rows = await run(ctx, readOfBookings(null, { ids }));
-  return new Map<string, Review>(rows.map((row) => [row.bookingId, row]));
+/** What the client says of a session. */
+export const review = bookingPart("review", {
+  json: () => reviewJson(sql.ref("b.id")),
+  read: (row) => row && readReview(row),
 });
+
+addErrand(
+  "completed",
+  (now) => sql`b.review_removed_at IS NULL
+    AND b.moved_at > ${now}::timestamp - ${sql.lit(`${REVIEW_DAYS} days`)}::interval
+    AND NOT EXISTS (SELECT FROM reviews AS r WHERE r.booking_id = b.id)`,
+);

@@ -26,7 +26,7 @@ export const routes = [
   route("POST /api/bookings/:id/review", {
     document: RestCreateReviewDocument,
     status: 201,
-    body: ["stars", "text", "imageUrls"],
+    body: ["stars", "text", "imageUrls", "clientId"],
     variables: ({ params, body }) => ({ input: { ...body, bookingId: params.id, stars: body.stars ?? 0 } }),
     shape: ({ createReview }) => createReview,
   }),
@@ -43,8 +43,8 @@ export const routes = [
   }),
   route("PUT /api/reviews/:id/reply", {
     document: RestReplyToReviewDocument,
-    body: ["text"],
-    variables: ({ params, body }) => ({ input: { reviewId: params.id, text: body.text } }),
+    body: ["text", "clientId"],
+    variables: ({ params, body }) => ({ input: { ...body, reviewId: params.id } }),
     shape: ({ replyToReview }) => replyToReview,
   }),
 ];

@@ -1,8 +1,10 @@
 import { bookingType } from "../bookings/types.ts";
+import { CLIENT_ID_DESCRIPTION } from "../core/client-id.ts";
 import { parseInput } from "../core/errors.ts";
 import { andThen } from "../core/maybe-promise.ts";
 import { builder } from "../graphql/builder.ts";
 import { ofArtist, ofColumn, ofColumns, userType } from "../people/types.ts";
+import { KEY_FAILURES, once } from "../transactions/repeats.ts";
 import {
   createReviewInput,
   EDIT_DAYS,
@@ -13,9 +15,9 @@ import {
   replyToReviewInput,
   updateReviewInput,
 } from "./input.ts";
-import { listReviews, loadReviewOf } from "./lists.ts";
+import { listReviews, review as reviewPart } from "./lists.ts";
 import { canReview } from "./policy.ts";
-import { createReview, deleteReview, replyToReview, updateReview } from "./rules/reviews.ts";
+import { createReview, deleteReview, getReview, replyToReview, updateReview } from "./rules/reviews.ts";
 import { reviewType } from "./types.ts";
 
 builder.objectFields(userType, (t) => ({
@@ -41,12 +43,14 @@ builder.prismaObjectFields(bookingType, (t) => ({
     type: reviewType,
     nullable: true,
     description: "What the client says of the session; null before.",
-    resolve: (booking, _args, ctx) => (booking.status === "completed" ? loadReviewOf(ctx, booking.id) : null),
+    needs: [reviewPart],
+    resolve: (booking, _args, ctx) => (booking.status === "completed" ? reviewPart.load(ctx, booking.id) : null),
   }),
   viewerCanReview: t.boolean({
-    description: `Whether the person who asks may review the session: its client may, once, for ${REVIEW_DAYS} days after it is completed.`,
+    description: `Whether the viewer may review the session: its client may, once, for ${REVIEW_DAYS} days after it is completed.`,
+    needs: [reviewPart],
     resolve: (booking, _args, ctx) =>
-      canReview(ctx.viewer, booking, ctx.now()) && andThen(loadReviewOf(ctx, booking.id), (review) => !review),
+      canReview(ctx.viewer, booking, ctx.now()) && andThen(reviewPart.load(ctx, booking.id), (review) => !review),
   }),
 }));
 
@@ -63,7 +67,7 @@ builder.queryField("reviews", (t) =>
       name: "ReviewsConnection",
       fields: (connection) => ({
         totalCount: connection.int({
-          description: "How many the artist has, also of people whom the person who asks does not see.",
+          description: "How many reviews the artist has, also by authors that the viewer does not see.",
           resolve: ({ totalCount }) => totalCount,
         }),
       }),
@@ -72,22 +76,23 @@ builder.queryField("reviews", (t) =>
 );
 
 const STARS = `1 to ${MOST_STARS}.`;
-const PHOTOS = `At most ${MAX_REVIEW_PHOTOS} images of one's own, uploaded as \`POST\``;
+const PHOTOS = `At most ${MAX_REVIEW_PHOTOS} images of the viewer's own, uploaded as \`POST\``;
 const TEXT = `At most ${MAX_REVIEW_LENGTH} characters; may be left out.`;
 
 const createReviewInputType = builder.inputType("CreateReviewInput", {
-  description: "What one says of a session.",
+  description: "A client's review of a session.",
   fields: (t) => ({
     bookingId: t.id({ required: true, description: "The completed booking." }),
     // A fraction is refused in our own words.
     stars: t.float({ required: true, description: STARS }),
     text: t.string({ description: TEXT }),
     imageUrls: t.stringList({ description: `${PHOTOS}; may be left out.` }),
+    clientId: t.id({ description: CLIENT_ID_DESCRIPTION }),
   }),
 });
 
 const updateReviewInputType = builder.inputType("UpdateReviewInput", {
-  description: "What one says instead; it replaces all of what was said.",
+  description: "The new review; it replaces the old one entirely.",
   fields: (t) => ({
     id: t.id({ required: true, description: "The review." }),
     stars: t.float({ required: true, description: STARS }),
@@ -104,6 +109,7 @@ const replyToReviewInputType = builder.inputType("ReplyToReviewInput", {
       required: true,
       description: `At most ${MAX_REVIEW_LENGTH} characters; empty takes the answer back.`,
     }),
+    clientId: t.id({ description: CLIENT_ID_DESCRIPTION }),
   }),
 });
 
@@ -117,9 +123,10 @@ const PHOTO_FAILURES = [
 builder.mutationFields((t) => ({
   createReview: t.field({
     type: reviewType,
-    description: `Reviews a completed session, once, as its client, for ${REVIEW_DAYS} days after; the artist is told.`,
+    description: `Reviews a completed session, once, as its client, for ${REVIEW_DAYS} days after; the artist is notified.`,
     failures: [
       "UNAUTHENTICATED",
+      ...KEY_FAILURES,
       "RATE_LIMITED",
       { code: "BAD_USER_INPUT", at: ["stars", "text", "imageUrls"] },
       { code: "FORBIDDEN", when: "for the artist" },
@@ -129,11 +136,11 @@ builder.mutationFields((t) => ({
       ...PHOTO_FAILURES,
     ],
     args: { input: t.arg({ type: createReviewInputType, required: true, description: "The review." }) },
-    resolve: (_root, { input }, ctx) => createReview(ctx, parseInput(createReviewInput, input)),
+    resolve: (_root, { input }, ctx) => once(ctx, "createReview", createReviewInput, input, createReview, getReview),
   }),
   updateReview: t.field({
     type: reviewType,
-    description: `Changes one's own review, for ${EDIT_DAYS} days after it was written; it says that it was edited.`,
+    description: `Changes the viewer's own review, for ${EDIT_DAYS} days after it was written. It shows that it was edited.`,
     failures: [
       "UNAUTHENTICATED",
       "RATE_LIMITED",
@@ -147,7 +154,7 @@ builder.mutationFields((t) => ({
   }),
   deleteReview: t.field({
     type: reviewType,
-    description: "Takes one's own review back, with what was answered.",
+    description: "Removes the viewer's own review with its answer.",
     failures: ["UNAUTHENTICATED", "FORBIDDEN", "NOT_FOUND"],
     args: { id: t.arg.id({ required: true, description: "The review's id." }) },
     resolve: (_root, { id }, ctx) => deleteReview(ctx, id),
@@ -155,15 +162,16 @@ builder.mutationFields((t) => ({
   replyToReview: t.field({
     type: reviewType,
     description:
-      "Answers a review, as its artist; a second answer replaces the first. Its author is told of the first.",
+      "Answers a review, as its artist; a second answer replaces the first. The author is notified of the first.",
     failures: [
       "UNAUTHENTICATED",
+      ...KEY_FAILURES,
       "RATE_LIMITED",
       { code: "BAD_USER_INPUT", at: ["text"] },
       { code: "FORBIDDEN", when: "unless it is the artist" },
       "NOT_FOUND",
     ],
     args: { input: t.arg({ type: replyToReviewInputType, required: true, description: "The answer." }) },
-    resolve: (_root, { input }, ctx) => replyToReview(ctx, parseInput(replyToReviewInput, input)),
+    resolve: (_root, { input }, ctx) => once(ctx, "replyToReview", replyToReviewInput, input, replyToReview, getReview),
   }),
 }));

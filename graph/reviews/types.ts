@@ -44,15 +44,15 @@ export const reviewType = builder.prismaObject("Review", {
     }),
     repliedAt: t.expose("repliedAt", { type: "DateTime", nullable: true, description: "When they answered." }),
     viewerCanEdit: t.boolean({
-      description: `Whether the person who asks may change it: its author may for ${EDIT_DAYS} days.`,
+      description: `Whether the viewer may change it: its author may for ${EDIT_DAYS} days.`,
       resolve: (review, _args, ctx) => isAuthor(ctx.viewer, review) && isEditable(review, ctx.now()),
     }),
     viewerCanDelete: t.boolean({
-      description: "Whether the person who asks may delete it: its author may.",
+      description: "Whether the viewer may delete it: its author may.",
       resolve: (review, _args, ctx) => isAuthor(ctx.viewer, review),
     }),
     viewerCanReply: t.boolean({
-      description: "Whether the person who asks may answer it, or change the answer: the artist may.",
+      description: "Whether the viewer may answer it, or change the answer: the artist may.",
       resolve: (review, _args, ctx) => canReply(ctx.viewer, review),
     }),
   }),

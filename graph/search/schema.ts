@@ -27,14 +27,15 @@ type QueryFields = Parameters<Parameters<typeof builder.queryFields>[0]>[0];
 const artistArgs = (t: QueryFields) => ({
   query: t.arg.string({
     description:
-      `At most ${MAX_QUERY_LENGTH} characters: of a name or username; or of what an artist is known for, has in their ` +
-      "portfolio or writes in their bio, of their studio, or of their city where they show it. With @ names only.",
+      `At most ${MAX_QUERY_LENGTH} characters of a name or username. For artists also of their specialties, ` +
+      "portfolio, bio, studio, or city where they show it. With @ only names. `near portland`, `in Austin, " +
+      "TX` or `near me` names a place.",
   }),
   location: t.arg.string({ description: "A part of their `City, ST`; who does not show it is not found by it." }),
   near: t.arg.string({
     description:
-      "The city that distances are measured from; it narrows nothing by itself. Left out: the one that `location` " +
-      "means, or that of the person who asks.",
+      "The city that distances are measured from; it does not filter. Left out: the city that `location` " +
+      "means, or the viewer's.",
   }),
   within: t.arg.int({
     description: `Only artists at most so many miles, 1 to ${MAX_MILES}, from that city.`,
@@ -62,12 +63,13 @@ builder.queryFields((t) => ({
     {
       type: userType,
       description:
-        "People of whom every word is found, the best matches first: whose username it is, whose username begins so, " +
-        "who has words in their names that begin so; artists of whom it is said, by what they are known for and have " +
-        "in their portfolio, then by studio, city and bio; who has it somewhere in a name (from three characters on). " +
-        "Within each, whom most people follow. Accents, hyphens, plurals and other endings do not matter. Where " +
-        "nobody is found so, whose words look like it, and behind them artists of whom all words but one are said; " +
-        "`isClose` tells so. Without a text everybody, whom most people follow first; or as `sort` says. Forwards only.",
+        "People whose data contains every word, the best matches first. The order: equal usernames, " +
+        "usernames that begin so, names whose words begin so. Then artists by specialties and portfolio, " +
+        "then by studio, city and bio. Last, names that contain the text (from three characters on). Within " +
+        "each group, artists near the viewer's city come first among artists, then the most followed. " +
+        "Accents, hyphens, plurals and other endings do not matter. Without a match: people with similar " +
+        "words, then artists with all words but one; `isClose` marks these. Without a text: everybody, the " +
+        "most followed first, and artists alone the nearest first; or by `sort`. Forwards only.",
       failures: ["UNAUTHENTICATED", "BAD_USER_INPUT", "RATE_LIMITED"],
       args: {
         ...artistArgs(t),
@@ -91,6 +93,13 @@ builder.queryFields((t) => ({
         isClose: connection.boolean({
           description: "Whether nobody has the text as it is written, and who is found comes close to it.",
           resolve: ({ isClose }) => isClose,
+        }),
+        place: connection.string({
+          nullable: true,
+          description:
+            "The `City, ST` that the text named, as in `fine line near portland`: only people there, or artists within " +
+            "50 miles, are found, and the rest of the text is what they have. Null where it named none.",
+          resolve: ({ place }) => place,
         }),
       }),
     },
@@ -121,10 +130,10 @@ builder.queryFields((t) => ({
     {
       type: postType,
       description:
-        "Posts by caption, tags, location and the names of their authors and artists, newest first; every word has " +
-        'to be found, as the beginning of one. `#tag`, `style:tag`, `@user`, `near:"Austin, TX"` and `"an exact ' +
-        'phrase"` narrow it. Where no post is found so, those are that have all words but one; `isClose` tells so. ' +
-        "Accents do not matter; a search for nothing finds nothing.",
+        "Posts by caption, tags, location and the names of their authors and artists, newest first. Each " +
+        'word has to match the beginning of a word. `#tag`, `style:tag`, `@user`, `near:"Austin, TX"` and ' +
+        '`"an exact phrase"` narrow it. Without a match: posts with all words but one; `isClose` marks ' +
+        "these. Accents do not matter. An empty search finds nothing.",
       failures: ["UNAUTHENTICATED", "BAD_USER_INPUT", "RATE_LIMITED"],
       args: {
         query: t.arg.string({

@@ -8,18 +8,21 @@ import type { FilterName } from "./rules/filters.ts";
 export const userSortEnum = builder.enumType("UserSort", {
   description: "The order of people who are found.",
   values: {
-    RELEVANCE: { value: "relevance", description: "The best matches first, then whom most people follow." },
+    RELEVANCE: {
+      value: "relevance",
+      description: "The best matches first, then artists nearby, then the most followed.",
+    },
     NEAREST: {
       value: "nearest",
       description:
-        "Only artists, as near as they are on the map to the city that `near` or else `location` means, or to the city " +
-        "of the person who asks; whose city is not known or not shown come last.",
+        "Only artists, the nearest first, by the distance to the city of `near`, else of `location`, else of " +
+        "the viewer. Artists without a known, public city come last.",
     },
     RATED: {
       value: "rated",
       description:
-        "Only artists, the highest rated first, by the mean as if five more clients had given four stars: one of five " +
-        "stars does not stand before fifty of 4.8.",
+        "Only artists, the highest rated first. The mean counts five added reviews of four stars: one of " +
+        "five stars does not rank above fifty of 4.8.",
     },
     NEWEST: { value: "newest", description: "Who joined last first." },
   } as const,
@@ -52,7 +55,7 @@ export const artistFacetsType = builder.objectRef<ArtistFacets>("ArtistFacets").
         "place",
         DISTANCES.length + 1,
         `Within ${DISTANCES.join(", ")} miles of the city that \`near\` or else \`location\` means, or of the city of ` +
-          "the person who asks; without such a city none of these. And `any`: wherever they work.",
+          "the viewer; without such a city none of these. And `any`: wherever they work.",
       ),
       verified: count("verified", "Who are verified."),
       takesBookings: count("takesBookings", "Who can be asked for a session."),

@@ -1,12 +1,13 @@
 import { pino } from "pino";
 import { liftFactors } from "../accounts/rules/lifting.ts";
+import { readConfig } from "../core/config.ts";
 import { logSecurity } from "../core/security-log.ts";
-import { transact } from "../core/transact.ts";
 import { openDatabase } from "../db/open-database.ts";
 import type { User } from "../generated/prisma/client.ts";
 import { openEvents } from "../live/events.ts";
-import { openOutboxBell } from "../outbox/bell.ts";
-import { readConfig } from "../process/config.ts";
+import { canonicalEmail } from "../mail/input.ts";
+import { openOutboxWakeUp } from "../outbox/wake-up.ts";
+import { transact } from "../transactions/transact.ts";
 
 const USAGE = "Usage: npm run admin -- grant <email> | npm run admin -- lift-second-factor <email>";
 
@@ -30,7 +31,7 @@ async function admin(): Promise<void> {
   };
   const lift = async ({ id }: User) => {
     const now = () => new Date();
-    await transact({ db: prisma, events, now, outbox: openOutboxBell() }, async (work) => {
+    await transact({ db: prisma, events, now, outbox: openOutboxWakeUp() }, async (work) => {
       await work.db.$queryRaw`SELECT id FROM users WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
       await liftFactors(work, { now }, await work.db.user.findUniqueOrThrow({ where: { id } }));
     });
@@ -38,7 +39,7 @@ async function admin(): Promise<void> {
     console.info(`The password alone signs ${email} in now. All their devices are signed out.`);
   };
   try {
-    const user = await prisma.user.findUnique({ where: { email: email.toLowerCase() } });
+    const user = await prisma.user.findUnique({ where: { email: canonicalEmail(email) ?? email } });
     if (!user) throw new Error(`Nobody is registered with ${email}.`);
     await (verb === "grant" ? grant(user) : lift(user));
   } finally {

@@ -52,7 +52,7 @@ async function runSeeds(setting: Setting, folder: string): Promise<boolean> {
     const seed = Number(values.first) + index;
     const file = join(folder, `${setting.name}-${seed}.jsonl`);
     const result = await runChaos(setting, { seed, seconds: Number(values.seconds), faults, file });
-    console.info(tell(setting, seed, result));
+    console.info(describe(setting, seed, result));
     isWell = isWell && Object.keys(result.anomalies).length === 0;
   }
   return isWell;
@@ -71,7 +71,7 @@ async function runMutations(setting: Setting, folder: string): Promise<boolean> 
   return isWell;
 }
 
-function tell({ name }: Setting, seed: number, { anomalies, outcomes, faults }: RunResult): string {
+function describe({ name }: Setting, seed: number, { anomalies, outcomes, faults }: RunResult): string {
   const found = Object.entries(anomalies).flatMap(([checker, sentences]) => [
     `  ${checker}: ${sentences.length}`,
     ...sentences.slice(0, 5).map((sentence) => `    ${sentence}`),

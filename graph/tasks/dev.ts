@@ -1,12 +1,14 @@
 import { spawn } from "node:child_process";
-import { PROJECT_ROOT } from "../process/root.ts";
+import { PROJECT_ROOT } from "../core/root.ts";
 import { run } from "./run.ts";
+
+const DOCUMENTS = ["schema.graphql", "{graph,web}/**/*.graphql"].flatMap((files) => ["--include", files]);
 
 /** Both sides with watch: the server on PORT, the client with hot reload beside it, generated files kept fresh. */
 const WATCHERS: [string, string[]][] = [
-  ["npx", ["tsx", "watch", "--clear-screen=false", "graph/main.ts"]],
+  ["npx", ["tsx", "watch", "--clear-screen=false", "graph/app/main.ts"]],
   ["npx", ["vite", "--config", "web/vite.config.ts", "--clearScreen", "false"]],
-  ["npx", ["graphql-codegen", "--config", "codegen.ts", "--watch", "--silent"]],
+  ["npx", ["tsx", "watch", "--clear-screen=false", ...DOCUMENTS, "codegen.ts"]],
 ];
 
 async function develop(): Promise<void> {

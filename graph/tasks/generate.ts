@@ -1,10 +1,11 @@
-import { readFile, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { minifyIntrospection, preprocessIntrospection } from "gql.tada/internal";
-import { buildSchema, type GraphQLSchema, introspectionFromSchema } from "graphql";
-import { PROJECT_ROOT } from "../process/root.ts";
+import { type GraphQLSchema, introspectionFromSchema } from "graphql";
+import { PROJECT_ROOT } from "../core/root.ts";
 import { printPagedFields } from "./paged-fields.ts";
 import { run } from "./run.ts";
+import { readStrictSchema } from "./strict-schema.ts";
 
 /** The schema as a type, from which the documents of the tests take theirs. */
 function printIntrospection(schema: GraphQLSchema): string {
@@ -18,8 +19,8 @@ function printIntrospection(schema: GraphQLSchema): string {
  */
 async function generate(): Promise<void> {
   await run("npx", ["prisma", "generate"], { PRISMA_HIDE_UPDATE_MESSAGE: "1" });
-  await run("npx", ["graphql-codegen", "--config", "codegen.ts", "--silent"]);
-  const schema = buildSchema(await readFile(join(PROJECT_ROOT, "schema.graphql"), "utf8"));
+  await run("npx", ["tsx", "codegen.ts"]);
+  const schema = readStrictSchema();
   await writeFile(join(PROJECT_ROOT, "web", "generated", "pagedFields.ts"), printPagedFields(schema));
   await writeFile(join(PROJECT_ROOT, "graph", "generated", "introspection.ts"), printIntrospection(schema));
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { PROJECT_ROOT } from "../process/root.ts";
+import { PROJECT_ROOT } from "../core/root.ts";
 import { PRODUCT_NAME } from "../text/product.ts";
 
 /** How many requirements the standard has at each level that we answer in full. */

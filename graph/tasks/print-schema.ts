@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { printSchema } from "graphql";
-import { PROJECT_ROOT } from "../process/root.ts";
-import { schema } from "../schema.ts";
+import { schema } from "../app/schema.ts";
+import { PROJECT_ROOT } from "../core/root.ts";
 
 /** `--check` fails when the committed file is not what the code says; without it the file is written. */
 const file = join(PROJECT_ROOT, "schema.graphql");

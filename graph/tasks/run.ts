@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
-import { PROJECT_ROOT } from "../process/root.ts";
+import { PROJECT_ROOT } from "../core/root.ts";
 
 /** Runs a command in the project's folder with our output. @returns its exit code. */
 export function exitCodeOf(command: string, args: string[], env: Record<string, string> = {}): Promise<number> {

@@ -9,25 +9,41 @@ interface Counts {
   skipped: number;
 }
 
+/** How many files and journeys the end names. */
+const SLOWEST = 10;
+
 /** How many lines say why a runner ends badly although each test passes. */
 const COMPLAINT_LINES = 20;
+
+interface Duration {
+  name: string;
+  ms: number;
+}
 
 /** Of a runner: what it counted, and the names of what failed, or why it ended badly without. */
 interface Outcome extends Counts {
   failures: string[];
+  /** How long each file or journey took. */
+  durations: Duration[];
 }
 
 interface VitestReport {
   numPassedTests: number;
   numFailedTests: number;
   numPendingTests: number;
-  testResults: { name: string; assertionResults: { fullName: string; status: string }[] }[];
+  testResults: {
+    name: string;
+    startTime: number;
+    endTime: number;
+    assertionResults: { fullName: string; status: string }[];
+  }[];
 }
 
 interface Spec {
   file: string;
   title: string;
   ok: boolean;
+  tests: { results: { duration: number }[] }[];
 }
 
 interface Suite {
@@ -48,7 +64,7 @@ async function test(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "inkfolk-test-report-"));
   try {
     await run("npm", ["run", "--silent", "build"]);
-    const checks = await count("npm", ["run", "--silent", "check"]);
+    const checks = await count("npm", ["run", "--silent", "check:generated"]);
     const budgets = await count("npm", ["run", "--silent", "budgets"]);
     const unit = await runVitest(join(folder, "unit.json"));
     const browser = await runPlaywright(join(folder, "browser"));
@@ -57,6 +73,11 @@ async function test(): Promise<void> {
     for (const [name, { passed, failed, failures }] of Object.entries(parts)) {
       console.info([`${name}: ${passed} passed, ${failed} failed`, ...failures].join("\n  "));
     }
+    const durations = Object.values(parts).flatMap((part) => part.durations);
+    const slowest = durations.sort((one, other) => other.ms - one.ms).slice(0, SLOWEST);
+    console.info(
+      ["\nThe slowest:", ...slowest.map(({ name, ms }) => `${Math.round(ms / 1000)} s ${name}`)].join("\n  "),
+    );
     const total = Object.values<Counts>(parts).reduce(add);
     const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : "";
     const summary = `${total.passed} passed, ${total.failed} failed${skipped}`;
@@ -89,12 +110,18 @@ async function runVitest(report: string): Promise<Outcome> {
   return {
     ...orFailed(exitCode, { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests }),
     failures: exitCode !== 0 && failures.length === 0 ? lines : failures,
+    durations: testResults.map(({ name, startTime, endTime }) => ({
+      name: relative(process.cwd(), name),
+      ms: endTime - startTime,
+    })),
   };
 }
 
 async function runPlaywright(folder: string): Promise<Outcome> {
   mkdirSync(folder);
-  const exitCode = await exitCodeOf("npx", ["tsx", "web/e2e/parts.ts"], { BROWSER_REPORTS: folder });
+  // The journeys that cross many screens; `.ci/run` asks for all of them.
+  const { JOURNEYS = "core" } = process.env;
+  const exitCode = await exitCodeOf("npx", ["tsx", "web/e2e/parts.ts"], { BROWSER_REPORTS: folder, JOURNEYS });
   const reports = readdirSync(folder).map(
     (name): PlaywrightReport => JSON.parse(readFileSync(join(folder, name), "utf8")),
   );
@@ -105,18 +132,20 @@ async function runPlaywright(folder: string): Promise<Outcome> {
     failed: stats.unexpected,
     skipped: stats.skipped,
   }));
-  const failures = reports
-    .flatMap(({ suites }) => suites.flatMap(specsOf))
-    .filter(({ ok }) => !ok)
-    .map(({ file, title }) => `${file} › ${title}`);
-  return { ...orFailed(exitCode, counts.reduce(add, { passed: 0, failed: 0, skipped: 0 })), failures };
+  const specs = reports.flatMap(({ suites }) => suites.flatMap(specsOf));
+  const failures = specs.filter(({ ok }) => !ok).map(({ file, title }) => `${file} › ${title}`);
+  const durations = specs.map(({ file, title, tests }) => ({
+    name: `${file} › ${title}`,
+    ms: tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0),
+  }));
+  return { ...orFailed(exitCode, counts.reduce(add, { passed: 0, failed: 0, skipped: 0 })), failures, durations };
 }
 
 const specsOf = ({ specs, suites = [] }: Suite): Spec[] => [...specs, ...suites.flatMap(specsOf)];
 
 async function count(command: string, args: string[]): Promise<Outcome> {
   const exitCode = await exitCodeOf(command, args);
-  return { passed: exitCode === 0 ? 1 : 0, failed: exitCode === 0 ? 0 : 1, skipped: 0, failures: [] };
+  return { passed: exitCode === 0 ? 1 : 0, failed: exitCode === 0 ? 0 : 1, skipped: 0, failures: [], durations: [] };
 }
 
 const add = (one: Counts, other: Counts): Counts => ({

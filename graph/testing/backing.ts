@@ -22,15 +22,24 @@ export interface Binaries {
   redis: string;
 }
 
-/** Where Debian's packages put them; null when one is missing. */
-export function findBinaries(): Binaries | null {
+/** Where Debian's package puts it: the folder of initdb and pg_ctl; null when it is missing. */
+function findPostgres(): string | null {
   const versions = existsSync("/usr/lib/postgresql") ? readdirSync("/usr/lib/postgresql").map(Number) : [];
-  const postgres = `/usr/lib/postgresql/${Math.max(...versions, 0)}/bin`;
+  const folder = `/usr/lib/postgresql/${Math.max(...versions, 0)}/bin`;
+  return existsSync(join(folder, "initdb")) ? folder : null;
+}
+
+/** The Postgres on which unit tests run: none where the machine has none, or TEST_DATABASE says `embedded`. */
+export const findTestPostgres = (): string | null => (process.env.TEST_DATABASE === "embedded" ? null : findPostgres());
+
+/** Null when one is missing. */
+export function findBinaries(): Binaries | null {
+  const postgres = findPostgres();
   const redis = (process.env.PATH ?? "")
     .split(":")
     .map((folder) => join(folder, "redis-server"))
     .find(existsSync);
-  return existsSync(join(postgres, "initdb")) && redis ? { postgres, redis } : null;
+  return postgres && redis ? { postgres, redis } : null;
 }
 
 /** A new, empty Postgres below `folder`. It refuses to run as root, so root lends it the user that its package made. */

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
-import type { ObjectStoreAddress } from "../process/config.ts";
+import type { ObjectStoreAddress } from "../core/config.ts";
 
 interface BegunUpload {
   key: string;

@@ -1,6 +1,6 @@
 import ICAL from "ical.js";
 
-/** An event of a calendar as somebody else's parser reads it, by the zones that stand in the file. */
+/** An event of a calendar as somebody else's parser reads it, by the zones that are in the file. */
 export interface ReadEvent {
   uid: string;
   sequence: number;

@@ -20,7 +20,7 @@ export async function openTestDatabase(): Promise<Database> {
   const url = new URL(template.serverUrl);
   url.pathname = `/${name}`;
   const database = openPostgres(url.href);
-  while (!database.people.areHeard()) await sleep(10);
+  while (!database.people.isListening()) await sleep(10);
   return {
     ...database,
     async close() {

@@ -1,5 +1,5 @@
 import { type GraphQLInputType, isEnumType, isInputObjectType, isListType, isNonNullType } from "graphql";
-import { schema } from "../schema.ts";
+import { schema } from "../app/schema.ts";
 
 export const ROOTS = {
   query: schema.getQueryType(),
@@ -9,7 +9,7 @@ export const ROOTS = {
 export type RootName = keyof typeof ROOTS;
 
 /**
- * A document that asks for one root field as it stands in `field`, with its variables: `$id: ID!, $input: …Input!`,
+ * A document that asks for one root field as it is in `field`, with its variables: `$id: ID!, $input: …Input!`,
  * read from the types of the arguments.
  */
 export function documentOf(root: RootName, name: string, field: string): string {

@@ -1,7 +1,6 @@
 import type { TOTP } from "otpauth";
 import { makeLink } from "../accounts/rules/mailed-links.ts";
 import { appOf, newSecretKey } from "../accounts/rules/second-factor.ts";
-import { startSession } from "../accounts/rules/sessions.ts";
 import { systemContext } from "../core/context.ts";
 import type {
   Booking,
@@ -17,8 +16,9 @@ import type {
   WaitlistEntry,
   WaitlistOffer,
 } from "../generated/prisma/client.ts";
+import { startSession } from "../identity/sessions.ts";
 import { tokenOf } from "../mail/links.ts";
-import { collectTags } from "../posts/input.ts";
+import { collectTags } from "../text/words.ts";
 import type { TestWorld } from "./world.ts";
 
 /** Somebody who is signed in. */
@@ -203,7 +203,7 @@ export const reportComment = (
   { services }: TestWorld,
   reporter: Pick<User, "id">,
   { id, userId }: Pick<Comment, "id" | "userId">,
-  changes: Partial<Report> = {},
+  changes: Partial<Omit<Report, "kept">> = {},
 ): Promise<Report> =>
   services.db.report.create({
     data: {

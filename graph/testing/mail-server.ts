@@ -3,9 +3,9 @@ import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
-import { afterEach, beforeEach } from "vitest";
+import { afterAll, beforeAll, beforeEach } from "vitest";
+import { readConfig } from "../core/config.ts";
 import { openMailer } from "../mail/mailer.ts";
-import { readConfig } from "../process/config.ts";
 import { PRODUCT_NAME } from "../text/product.ts";
 import type { TestPerson } from "./factories.ts";
 import type { TestWorld } from "./world.ts";
@@ -58,15 +58,16 @@ export async function openMailServer(options: SMTPServerOptions = {}): Promise<T
   };
 }
 
-/** Call it at the top of a test file: each of its tests has a server of its own, to which the world sends its mails. */
+/** Call it at the top of a test file: the world sends its mails to a server that forgets them before each test. */
 export function useMailServer(world: TestWorld) {
   let server: TestMailServer;
   const open = async () => {
     server = await openMailServer();
     world.services.mailer = openMailer(readConfig({ SMTP_URL: server.url }));
   };
-  beforeEach(open);
-  afterEach(() => server.close());
+  beforeAll(open);
+  beforeEach(() => void server.received.splice(0));
+  afterAll(() => server.close());
   return {
     /** The server is away while this goes on, and has forgotten what had come before. */
     async away(act: () => Promise<unknown>): Promise<void> {

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
-import { PROJECT_ROOT } from "../process/root.ts";
+import { PROJECT_ROOT } from "../core/root.ts";
 
 /** A server in a process of its own, as an operator runs it. */
 export interface Node {
@@ -24,7 +24,7 @@ export interface Node {
 export async function startNode(
   env: Record<string, string | undefined>,
   hear?: (line: string) => void,
-  program: readonly string[] = ["--import", "tsx", "graph/main.ts"],
+  program: readonly string[] = ["--import", "tsx", "graph/app/main.ts"],
 ): Promise<Node> {
   const child = spawn(process.execPath, program, {
     cwd: PROJECT_ROOT,

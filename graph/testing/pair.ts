@@ -17,7 +17,7 @@ export async function buildPair(
   about: { artist?: About<typeof buildArtist>; client?: About<typeof buildUser> } = {},
 ): Promise<Pair> {
   world.clock = now;
-  await world.services.db.$executeRaw`TRUNCATE users, outbox, job_runs CASCADE`;
+  await world.empty("users", "outbox", "job_runs");
   const artist = await buildArtist(world, { fullName: "Mara Voss", timeZone: "America/Chicago", ...about.artist });
   const client = await buildUser(world, { fullName: "Casey Lind", ...about.client });
   await staySignedIn(world);

@@ -9,14 +9,14 @@ export type Outcome = "ok" | FailureCode;
 
 /** One operation: whom it lets in. */
 export interface Permission {
-  /** The field with its arguments and selection, as it stands in a document. */
+  /** The field with its arguments and selection, as it is in a document. */
   field: string;
   variables?: (
     setting: Setting,
     actor: TestPerson | null,
   ) => Record<string, unknown> | Promise<Record<string, unknown>>;
   /** Who the owner is, where it is not the artist. */
-  owner?: "client";
+  owner?: "client" | "nearArtist";
   outcomes: Record<Actor, Outcome>;
   /** For who is suspended, where it is not as for nobody: `SUSPENDED` where it takes somebody. */
   suspended?: Outcome;

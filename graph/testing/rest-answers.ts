@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { restTable } from "../app/rest-table.ts";
+import { schema } from "../app/schema.ts";
 import { openMatcher } from "../rest/matcher.ts";
 import { describeRest } from "../rest/openapi.ts";
 import type { JsonSchema } from "../rest/route.ts";
-import { restTable } from "../rest/router.ts";
 
 interface Manual {
   paths: Record<
@@ -28,7 +29,7 @@ const closed = (schema: unknown): unknown => {
 export async function assertAsDescribed(method: string, url: string, status: number, answer: unknown): Promise<void> {
   const found = match(method, url);
   if (!found) return;
-  manual ??= describeRest(restTable) as unknown as Promise<Manual>;
+  manual ??= describeRest(restTable, schema) as unknown as Promise<Manual>;
   const { paths, components } = await manual;
   const path = found.row.path.replace(/:(\w+)/g, "{$1}");
   const key = `${method} ${path}`;

@@ -7,7 +7,7 @@ import { PERMISSIONS } from "./permissions.ts";
 import type { Setting } from "./setting.ts";
 import type { TestWorld } from "./world.ts";
 
-const A_DAY = "from=2026-06-01T00:00:00Z&to=2026-06-02T00:00:00Z";
+const A_DAY = { from: "2026-06-01T00:00:00Z", to: "2026-06-02T00:00:00Z" };
 
 const operationOf = ({ document }: Route): string => {
   const operation = document.definitions.find((each) => each.kind === Kind.OPERATION_DEFINITION);
@@ -27,7 +27,7 @@ export function permissionOf(row: Route): Permission {
 
 /** The ids among what an operation is given: a path names one as it is called there, or the only one as it likes. */
 const idsAmong = (given: Record<string, unknown>) =>
-  Object.values(given).filter((value) => z.uuid().safeParse(value).success);
+  Object.values(given).filter((value): value is string => z.uuid().safeParse(value).success);
 
 /** A row's path with what it names. @throws where that cannot be told from the operation's row. */
 export function fill(row: Route, given: Record<string, unknown>, { owner }: Setting): string {
@@ -55,8 +55,16 @@ export async function requestOf(world: TestWorld, row: Route, setting: Setting, 
     coverImageURL: uploadUrl,
     tattooImageURL: uploadUrl,
   };
-  const query = `?q=ink&query=Aus&limit=5&${A_DAY}&duration=60&artistId=${idsAmong(given)[0] ?? ""}`;
-  return { path: `${fill(row, given, setting)}${row.method === "get" ? query : ""}`, body };
+  const asked: Record<string, string> = {
+    q: "ink",
+    query: "Aus",
+    limit: "5",
+    ...A_DAY,
+    duration: "60",
+    artistId: idsAmong(given)[0] ?? "",
+  };
+  const query = new URLSearchParams(Object.entries(asked).filter(([name]) => row.reads.query.includes(name)));
+  return { path: `${fill(row, given, setting)}${row.method === "get" ? `?${query}` : ""}`, body };
 }
 
 /** Sends a row's request as a person does, or nobody, who wants to read of a refusal what a program can. */

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { hashPassword } from "../accounts/rules/passwords.ts";
-import { startSession } from "../accounts/rules/sessions.ts";
 import type {
   Appeal,
   Booking,
   Comment,
   Conversation,
   DataRequest,
+  DepositEntry,
   FlashDesign,
   Lookalike,
   Message,
@@ -15,6 +15,7 @@ import type {
   PortfolioItem,
   Post,
   Project,
+  ProjectPhoto,
   Report,
   Review,
   SavedReply,
@@ -23,6 +24,7 @@ import type {
   WaitlistEntry,
   WaitlistOffer,
 } from "../generated/prisma/client.ts";
+import { startSession } from "../identity/sessions.ts";
 import { MIN_PIECES } from "../verification/input.ts";
 import {
   buildApp,
@@ -56,6 +58,8 @@ export interface Setting {
   artist: TestPerson;
   admin: TestPerson;
   owner: TestPerson;
+  /** The artist of `nearSession`. */
+  nearArtist: TestPerson;
   client: TestPerson;
   /** Suspended, with a session that was begun since. */
   suspended: TestPerson;
@@ -93,16 +97,19 @@ export interface Setting {
   entryId: string;
   booking: Booking;
   proposalId: string;
-  /** The client's with another artist, confirmed, tomorrow; its artist has something to sign. */
+  /** The client's with `nearArtist`, confirmed, tomorrow, with a form to sign. */
   nearSession: Booking;
   /** Completed, and not reviewed yet. */
   session: Booking;
-  /** The client's with the owner, who has just reported that they did not come. */
+  /** What the owner wrote down of the deposit of `noShow`. */
+  depositEntry: DepositEntry;
+  /** The client's with the owner, who has just reported that they didn't show up. */
   noShow: Booking;
   /** Of another one like it, and open. */
   dispute: NoShowDispute;
   /** The owner's with the client, whose quote waits. */
   project: Project;
+  projectPhoto: ProjectPhoto;
   /** The client's, for the owner, to whom nothing is offered. */
   wait: WaitlistEntry;
   /** What the client is offered by another artist. */
@@ -123,7 +130,14 @@ export interface Setting {
   /** The client's, of the owner's comment, and open. */
   report: Report;
   /** A finished image of whoever acts, of the kind asked for. */
-  image(actor: TestPerson | null, kind: "post" | "portfolio" | "message" | "document"): Promise<string>;
+  image(actor: TestPerson | null, kind: "post" | "portfolio" | "message" | "document" | "brief"): Promise<string>;
+}
+
+/** Proofs are good for minutes, and the tests that share a setting may take longer. */
+export async function renewProofs({ services: { db, now } }: TestWorld): Promise<void> {
+  const at = now();
+  await db.session.updateMany({ where: { passwordAt: { not: null } }, data: { passwordAt: at } });
+  await db.session.updateMany({ where: { secondFactorAt: { not: null } }, data: { secondFactorAt: at } });
 }
 
 /** Builds it anew, beside what was built before. */
@@ -131,7 +145,8 @@ export async function buildSetting(world: TestWorld): Promise<Setting> {
   const { db } = world.services;
   world.services.network = answeringWith(EMPTY_CALENDAR);
   const password = await passwordHash;
-  const [owner, artist, stranger, admin, client] = await Promise.all([
+  const [owner, nearArtist, artist, stranger, admin, client] = await Promise.all([
+    buildArtist(world, { password }),
     buildArtist(world, { password }),
     buildArtist(world, { password, avatar: "/objects/none" }),
     buildUser(world, { password }),
@@ -184,6 +199,7 @@ export async function buildSetting(world: TestWorld): Promise<Setting> {
   await suspend(suspended);
   const { id: decisionId } = await suspend(appellant);
   const nearSession = await buildBooking(world, {
+    artistId: nearArtist.id,
     clientId: client.id,
     status: "confirmed",
     preferredDate: new Date(world.services.now().getTime() + 24 * 3600_000),
@@ -196,6 +212,7 @@ export async function buildSetting(world: TestWorld): Promise<Setting> {
     status: "cancelled",
     resolution: "no_show_client",
   } as const;
+  const noShow = await buildBooking(world, absent);
   const disputed = await buildBooking(world, absent);
   const asked = { kind: "yes_no", required: true, medical: true };
   const questions = [
@@ -203,8 +220,9 @@ export async function buildSetting(world: TestWorld): Promise<Setting> {
     { ...asked, text: "When did you last eat?", kind: "text", medical: false },
   ];
   await db.consentForm.create({
-    data: { artistId: nearSession.artistId, version: 1, text: "I am well today.", questions },
+    data: { artistId: nearArtist.id, version: 1, text: "I am well today.", questions },
   });
+  const project = await buildProject(world, { artistId: owner.id, clientId: client.id });
   return {
     nobody: null,
     suspended,
@@ -214,6 +232,7 @@ export async function buildSetting(world: TestWorld): Promise<Setting> {
     artist,
     admin,
     owner,
+    nearArtist,
     client,
     password: PASSWORD,
     exceptionId: exception.id,
@@ -245,11 +264,17 @@ export async function buildSetting(world: TestWorld): Promise<Setting> {
     proposalId: (await db.bookingProposal.findFirstOrThrow({ where: { bookingId: booking.id } })).id,
     nearSession,
     session: await buildBooking(world, { artistId: owner.id, clientId: client.id, status: "completed" }),
-    noShow: await buildBooking(world, absent),
+    noShow,
+    depositEntry: await db.depositEntry.create({
+      data: { bookingId: noShow.id, kind: "asked", cents: 5_000, actorId: owner.id },
+    }),
     dispute: await db.noShowDispute.create({
       data: { bookingId: disputed.id, personId: client.id, text: "I was there" },
     }),
-    project: await buildProject(world, { artistId: owner.id, clientId: client.id }),
+    project,
+    projectPhoto: await db.projectPhoto.create({
+      data: { projectId: project.id, authorId: owner.id, imageUrl: await buildImage(world, owner, "brief") },
+    }),
     wait: await buildWait(world, { artistId: owner.id, clientId: client.id }),
     offer: await buildOffer(world, await buildWait(world, { artistId: artist.id, clientId: client.id })),
     review: await buildReview(world, { artistId: owner.id, authorId: client.id }),

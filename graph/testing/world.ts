@@ -4,7 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
 import { afterAll, beforeAll } from "vitest";
-import { type App, createApp } from "../app.ts";
+import { type App, createApp } from "../app/app.ts";
+import { OUTBOX_HANDLERS } from "../app/outbox-handlers.ts";
+import { reactions } from "../app/reactions.ts";
+import { schema } from "../app/schema.ts";
+import { readConfig } from "../core/config.ts";
 import { REQUEST_DEADLINE } from "../core/limits.ts";
 import { UNLIMITED } from "../core/rate-limits.ts";
 import type { Services } from "../core/services.ts";
@@ -12,18 +16,16 @@ import { openSessionMemory } from "../core/session-memory.ts";
 import { parseDocument } from "../graphql/documents.ts";
 import { toPublicFailure } from "../graphql/execution.ts";
 import { executeInTime, refuseOperation } from "../graphql/operation.ts";
-import { createRequestContext } from "../http/authenticate.ts";
+import { createRequestContext } from "../identity/authenticate.ts";
 import { openEvents } from "../live/events.ts";
 import { openMailer } from "../mail/mailer.ts";
 import { openObjectStore } from "../objects/store.ts";
-import { openOutboxBell } from "../outbox/bell.ts";
-import { OUTBOX_HANDLERS } from "../outbox/handlers.ts";
+import { openOutboxWakeUp } from "../outbox/wake-up.ts";
 import { workOff } from "../outbox/worker.ts";
-import { readConfig } from "../process/config.ts";
-import { schema } from "../schema.ts";
 import { openTestDatabase } from "./database.ts";
 import type { DataOf, Given } from "./document-types.ts";
 import { checkFailures } from "./failures.ts";
+import { emptyTables, keepRows } from "./kept-rows.ts";
 
 /** A world of its own for one test file: empty database, empty store, a clock that the test may set. */
 export interface TestWorld {
@@ -33,7 +35,7 @@ export interface TestWorld {
   /**
    * Runs a GraphQL document as somebody, or as nobody, against the real schema. What it takes and answers is read from
    * its text: a literal, or `as const` when it is put together.
-   * @throws the failure as it would leave the house: `{ code, message, fields? }`.
+   * @throws the failure as it would leave the server: `{ code, message, fields? }`.
    */
   run<const Text extends string>(
     person: { token: string } | null,
@@ -48,6 +50,10 @@ export interface TestWorld {
   ): Promise<Record<string, unknown>>;
   /** How many SQL statements the work sends, when nobody is remembered from before. */
   countStatements(work: () => Promise<unknown>): Promise<number>;
+  /** Empties these tables and all that refer to them. */
+  empty(...tables: string[]): Promise<void>;
+  /** Copies what the database holds. @returns what puts it back, as often as it is called. */
+  keep(): Promise<() => Promise<void>>;
   /** Does everything that is due in the outbox, as a node does by itself. @returns how many rows it did. */
   workOff(): Promise<number>;
   /** The real app on a free port, started when first asked for. @returns its address, `http://127.0.0.1:…` */
@@ -91,6 +97,14 @@ export function useTestWorld(): TestWorld {
       await work();
       return statements - before;
     },
+    empty: (...tables) => emptyTables(world.services.database, tables),
+    async keep() {
+      const putBack = await keepRows(world.services.database);
+      return async () => {
+        await putBack();
+        world.services.sessions = openSessionMemory(world.services.database.people);
+      };
+    },
     workOff: () => workOff(world.services, OUTBOX_HANDLERS),
     async listen() {
       app ??= createApp(world.services);
@@ -109,6 +123,8 @@ export function useTestWorld(): TestWorld {
     });
     world.services = {
       config,
+      schema,
+      reactions,
       database: {
         ...database,
         run(statement) {
@@ -122,7 +138,7 @@ export function useTestWorld(): TestWorld {
       },
       db: database.prisma,
       events: await openEvents(undefined),
-      outbox: openOutboxBell(),
+      outbox: openOutboxWakeUp(),
       sessions: openSessionMemory(database.people),
       mailer: openMailer(config),
       objects: openObjectStore(config),

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { PROJECT_ROOT } from "../process/root.ts";
+import { PROJECT_ROOT } from "../core/root.ts";
 import { PRODUCT_NAME } from "./product.ts";
 
 const SOURCE = /(?<!\.test|\.spec|\.generated)\.(ts|tsx|css|html|svg|webmanifest)$/;

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { PROFILE_LENGTHS } from "../people/input.ts";
 import { US_STATES } from "../places/input.ts";
-import { longText, nameText, plainText } from "../text/input.ts";
+import { longTextOf, nameText, plainText } from "../text/input.ts";
 
-/** How many pieces stand in the portfolio of whoever asks, at least. */
+/** How many pieces an applicant's portfolio has, at least. */
 export const MIN_PIECES = 5;
 /** After how many days somebody may ask again who was rejected. */
 export const RETRY_DAYS = 30;
@@ -55,8 +55,7 @@ export const decideVerificationInput = z
   .object({
     id: z.string(),
     decision: z.enum(VERIFICATION_DECISIONS, "Choose a decision"),
-    reason: longText
-      .max(MAX_REASON_LENGTH, `Use at most ${MAX_REASON_LENGTH} characters`)
+    reason: longTextOf(MAX_REASON_LENGTH, `Use at most ${MAX_REASON_LENGTH} characters`)
       .nullish()
       .transform((reason) => reason ?? ""),
   })

@@ -1,14 +1,14 @@
-import { requireAdmin } from "../admin/rules/accounts.ts";
 import { type ConnectionArguments, connectById } from "../core/connection.ts";
 import { type Context, requireViewer } from "../core/context.ts";
 import { MAX_TOTAL_COUNT } from "../core/input.ts";
 import { batched } from "../core/loader.ts";
 import type { LookalikeState, Verification, VerificationState } from "../generated/prisma/client.ts";
+import { requireAdmin } from "../identity/admins.ts";
 import type { Need } from "./input.ts";
 import { canRequest, retryFrom, WAITING } from "./policy.ts";
 import { findLatest, findMissing } from "./rules/requests.ts";
 
-/** How somebody's own verification stands. */
+/** The state of a person's own verification. */
 export interface Standing {
   latest: Verification | null;
   missing: Need[];
@@ -16,7 +16,7 @@ export interface Standing {
   retryFrom: Date | null;
 }
 
-/** How the viewer's own stands. @throws {Failure} UNAUTHENTICATED */
+/** The state of the viewer's own. @throws {Failure} UNAUTHENTICATED */
 export async function readStanding(ctx: Context): Promise<Standing> {
   const { id } = requireViewer(ctx);
   const [person, latest] = await Promise.all([

@@ -7,7 +7,7 @@ const DAY = 24 * 60 * 60 * 1000;
 /** What waits for our staff. */
 export const WAITING = ["requested", "under_review"] as const satisfies readonly VerificationState[];
 
-/** What came to an end; whoever has nothing else can ask anew. */
+/** What came to an end; an artist with nothing else can apply again. */
 const OVER: readonly VerificationState[] = ["rejected", "revoked"];
 
 export const isOver = ({ state }: Pick<Verification, "state">): boolean => OVER.includes(state);

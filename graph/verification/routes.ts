@@ -34,13 +34,14 @@ export const routes = [
   route("POST /api/verification", {
     document: RestRequestVerificationDocument,
     status: 201,
-    body: ["studioName", "licenceNumber", "licenceState", "documentUrl"],
-    variables: ({ body: { studioName, licenceNumber, licenceState, documentUrl } }) => ({
+    body: ["studioName", "licenceNumber", "licenceState", "documentUrl", "clientId"],
+    variables: ({ body: { studioName, licenceNumber, licenceState, documentUrl, clientId } }) => ({
       input: {
         studioName: studioName ?? "",
         licenceNumber: licenceNumber ?? "",
         licenceState: licenceState ?? "",
         documentUrl: documentUrl ?? "",
+        clientId,
       },
     }),
     shape: ({ requestVerification }) => shapeVerification(requestVerification),

@@ -1,10 +1,12 @@
-import { requireAdmin } from "../admin/rules/accounts.ts";
+import { CLIENT_ID_DESCRIPTION } from "../core/client-id.ts";
 import { requireViewer } from "../core/context.ts";
 import { parseInput } from "../core/errors.ts";
 import { MAX_TOTAL_COUNT } from "../core/input.ts";
 import { builder } from "../graphql/builder.ts";
+import { requireAdmin } from "../identity/admins.ts";
 import { canSeeEmail } from "../people/policy.ts";
 import { userType } from "../people/types.ts";
+import { KEY_FAILURES, once } from "../transactions/repeats.ts";
 import {
   decideVerificationInput,
   MAX_LICENCE_LENGTH,
@@ -17,7 +19,7 @@ import {
 import { listLookalikes, listVerificationRequests, loadApproved, loadLatest, readStanding } from "./lists.ts";
 import { decideVerification, setUserVerification } from "./rules/decisions.ts";
 import { settleLookalike } from "./rules/lookalikes.ts";
-import { requestVerification } from "./rules/requests.ts";
+import { getOwnVerification, requestVerification } from "./rules/requests.ts";
 import {
   badgeType,
   lookalikeStateEnum,
@@ -31,7 +33,7 @@ import {
 builder.queryFields((t) => ({
   verification: t.field({
     type: standingType,
-    description: "How one's own verification stands, and what is missing for it.",
+    description: "The state of the viewer's own verification, and what is missing for it.",
     failures: ["UNAUTHENTICATED"],
     resolve: (_root, _args, ctx) => readStanding(ctx),
   }),
@@ -42,7 +44,12 @@ builder.queryFields((t) => ({
         "What artists sent to be verified, and new names of verified people: what waits for our staff, the first " +
         "first; of another state, the last first.",
       failures: ["UNAUTHENTICATED", { code: "FORBIDDEN", when: "unless an admin asks" }],
-      args: { state: t.arg({ type: verificationStateEnum, description: "Where they stand; what waits if left out." }) },
+      args: {
+        state: t.arg({
+          type: verificationStateEnum,
+          description: "Applications in this state; those that wait if left out.",
+        }),
+      },
       resolve: (_root, { state, ...args }, ctx) => listVerificationRequests(ctx, { ...args, state: state ?? null }),
     },
     {
@@ -61,7 +68,7 @@ builder.queryField("lookalikes", (t) =>
   t.connection(
     {
       type: lookalikeType,
-      description: "Who took the name or a picture of somebody verified: what is open, the first first.",
+      description: "Accounts that took the name or a picture of a verified person: open ones, the oldest first.",
       failures: ["UNAUTHENTICATED", { code: "FORBIDDEN", when: "unless an admin asks" }],
       args: { state: t.arg({ type: lookalikeStateEnum, description: "What was made of it; open if left out." }) },
       resolve: (_root, { state, ...args }, ctx) => listLookalikes(ctx, { ...args, state: state ?? "open" }),
@@ -91,7 +98,7 @@ builder.objectField(userType, "badge", (t) =>
   t.field({
     type: badgeType,
     nullable: true,
-    description: "What stands behind their badge; null unless they are verified and it was written down.",
+    description: "The evidence behind their badge; null unless they are verified and it was recorded.",
     resolve: (user, _args, ctx) => (user.verified ? loadApproved(ctx, user.id) : null),
   }),
 );
@@ -109,6 +116,7 @@ const requestInput = builder.inputType("RequestVerificationInput", {
       required: true,
       description: "A picture of it: an own upload, of kind `DOCUMENT`, which only they and admins are shown.",
     }),
+    clientId: t.id({ description: CLIENT_ID_DESCRIPTION }),
   }),
 });
 
@@ -124,7 +132,7 @@ const decideInput = builder.inputType("DecideVerificationInput", {
 });
 
 const setInput = builder.inputType("SetUserVerificationInput", {
-  description: "Whether our staff checked who somebody is.",
+  description: "Whether our staff checked the person's identity.",
   fields: (t) => ({
     userId: t.id({ required: true, description: "The person." }),
     verified: t.boolean({ required: true, description: "Whether it was checked." }),
@@ -163,6 +171,7 @@ builder.mutationFields((t) => ({
       "portfolio pieces.",
     failures: [
       "UNAUTHENTICATED",
+      ...KEY_FAILURES,
       "RATE_LIMITED",
       { code: "FORBIDDEN", when: "unless an artist" },
       { code: "BAD_USER_INPUT", at: ["studioName", "licenceNumber", "licenceState", "documentUrl"] },
@@ -175,15 +184,15 @@ builder.mutationFields((t) => ({
     args: { input: t.arg({ type: requestInput, required: true, description: "What they need." }) },
     resolve: (_root, { input }, ctx) => {
       requireViewer(ctx);
-      return requestVerification(ctx, parseInput(requestVerificationInput, input));
+      return once(ctx, "requestVerification", requestVerificationInput, input, requestVerification, getOwnVerification);
     },
   }),
   decideVerification: t.field({
     type: verificationType,
-    description: "Decides about what an artist sent; they are told.",
+    description: "Decides about an artist's application; they are notified.",
     failures: [
       "UNAUTHENTICATED",
-      { code: "FORBIDDEN", when: "unless an admin, and about oneself" },
+      { code: "FORBIDDEN", when: "unless an admin, and about the viewer" },
       { code: "BAD_USER_INPUT", at: ["reason"] },
       "NOT_FOUND",
       { code: "CONFLICT", when: "once it is decided otherwise" },
@@ -196,7 +205,7 @@ builder.mutationFields((t) => ({
   }),
   setUserVerification: t.field({
     type: userType,
-    description: "Verifies somebody, whether they asked or not, or takes it back; they are told.",
+    description: "Verifies a person, with or without an application, or takes the badge back; they are notified.",
     failures: ["UNAUTHENTICATED", { code: "FORBIDDEN", when: "unless an admin" }, "NOT_FOUND"],
     args: { input: t.arg({ type: setInput, required: true, description: "Who, and which." }) },
     resolve: (_root, { input }, ctx) => setUserVerification(ctx, input),

@@ -15,7 +15,7 @@ import {
 import type { Standing } from "./lists.ts";
 
 export const verificationStateEnum = builder.enumType("VerificationState", {
-  description: "Where what an artist sent to be verified stands; REST says the same in lower case.",
+  description: "The state of an artist's application to be verified; REST writes the same in lower case.",
   values: {
     REQUESTED: { value: "requested", description: "It waits for our staff." },
     MORE_ASKED: { value: "more_asked", description: "Our staff asked for more; it waits for the artist." },
@@ -57,7 +57,7 @@ const needEnum = builder.enumType("VerificationNeed", {
 });
 
 export const verificationType = builder.prismaObject("Verification", {
-  description: "What an artist sent to be verified, and what became of it; only they and admins see it.",
+  description: "An artist's application to be verified, and its outcome; only they and admins see it.",
   fields: (t) => ({
     id: t.exposeID("id", { description: "UUID." }),
     person: t.field({
@@ -65,7 +65,11 @@ export const verificationType = builder.prismaObject("Verification", {
       description: "Whose it is.",
       resolve: ({ userId }, _args, ctx) => loadExistingUser(ctx, userId),
     }),
-    state: t.field({ type: verificationStateEnum, description: "Where it stands.", resolve: ({ state }) => state }),
+    state: t.field({
+      type: verificationStateEnum,
+      description: "The state of the application.",
+      resolve: ({ state }) => state,
+    }),
     studioName: t.exposeString("studioName", { description: "Where they work; empty where nobody asked." }),
     licenceNumber: t.exposeString("licenceNumber", { description: "Of their licence; empty where nobody asked." }),
     licenceState: t.exposeString("licenceState", {
@@ -89,38 +93,38 @@ export const verificationType = builder.prismaObject("Verification", {
     decidedAt: t.expose("decidedAt", {
       type: "DateTime",
       nullable: true,
-      description: "When our staff last decided; null while it waits for the first time, or anew.",
+      description: "When our staff last decided; null while it waits, also after it was sent again.",
     }),
     createdAt: t.expose("createdAt", { type: "DateTime", description: "When it was sent at first." }),
   }),
 });
 
 export const standingType = builder.objectRef<Standing>("VerificationStanding").implement({
-  description: "How one's own verification stands.",
+  description: "The state of the viewer's own verification.",
   fields: (t) => ({
     latest: t.field({
       type: verificationType,
       nullable: true,
-      description: "What one sent last; null before that.",
+      description: "The viewer's last application; null before that.",
       resolve: ({ latest }) => latest,
     }),
     missing: t.field({
       type: [needEnum],
       atMost: Object.keys(NEEDS).length,
-      description: "What one's profile lacks.",
+      description: "What the viewer's profile lacks.",
       resolve: ({ missing }) => missing,
     }),
-    canRequest: t.exposeBoolean("canRequest", { description: "Whether one can send something now." }),
+    canRequest: t.exposeBoolean("canRequest", { description: "Whether the viewer can apply now." }),
     retryFrom: t.expose("retryFrom", {
       type: "DateTime",
       nullable: true,
-      description: "After a rejection, from when one can ask again; null once that is past.",
+      description: "After a rejection, from when the viewer can apply again; null once that is past.",
     }),
   }),
 });
 
 const lookalikeReasonEnum = builder.enumType("LookalikeReason", {
-  description: "What somebody took of somebody verified.",
+  description: "What was copied from a verified person.",
   values: {
     NAME: { value: "name", description: "A full name or username that reads alike, in whatever alphabet." },
     PICTURE: { value: "picture", description: "The very file of a picture, as their avatar." },
@@ -137,7 +141,7 @@ export const lookalikeStateEnum = builder.enumType("LookalikeState", {
 });
 
 export const lookalikeType = builder.prismaObject("Lookalike", {
-  description: "Somebody whose new name or avatar is that of somebody verified; only admins see it.",
+  description: "An account whose new name or avatar is that of a verified person; only admins see it.",
   fields: (t) => ({
     id: t.exposeID("id", { description: "UUID." }),
     person: t.field({
@@ -161,7 +165,7 @@ export const lookalikeType = builder.prismaObject("Lookalike", {
 });
 
 export const badgeType = builder.objectRef<Verification>("VerificationBadge").implement({
-  description: "What stands behind the badge of somebody verified.",
+  description: "The evidence behind a verified person's badge.",
   fields: (t) => ({
     reason: t.string({
       description: '"Licence checked", or "Checked by our staff".',

@@ -1,10 +1,10 @@
 import { type Expression, sql } from "kysely";
 import { jsonObjectFrom } from "kysely/helpers/postgres";
-import { readMoment } from "../core/moments.ts";
+import { parseTimestamp } from "../core/timestamps.ts";
 import { condition, tables } from "../db/statements.ts";
 import { Prisma, type User } from "../generated/prisma/client.ts";
 import { unblocked } from "./blocks.ts";
-import { knownPerson } from "./people.ts";
+import { personExists } from "./people.ts";
 import type { ViewerInSql } from "./predicate.ts";
 
 /** What a list reads of a person: by what they are shown, and by what is decided how much of them. */
@@ -21,7 +21,7 @@ const PERSON_CARD = {
   hidden: true,
 } satisfies Prisma.UserSelect;
 
-/** What is known of whoever asks: what decides about most of what they do, and seldom changes. */
+/** The viewer's columns: they decide about most acts, and seldom change. */
 export const VIEWER_CARD = {
   ...PERSON_CARD,
   suspendedUntil: true,
@@ -40,7 +40,7 @@ export type PersonCard = Part<keyof typeof PERSON_CARD>;
 /** A person as a list reads them: their card and the columns that were asked for; as they ask; or whole, as rules read them. */
 export type Person = Pick<User, keyof typeof PERSON_CARD> & Partial<User>;
 
-/** The columns of a card, of the person whom a statement calls `u`. */
+/** The columns of a card, of person `u` of a statement. */
 const COLUMNS = [
   "u.id",
   "u.username",
@@ -80,8 +80,8 @@ export const columnsWith = (beyond: readonly Beyond[]) =>
 /** A card as JSON: the columns as texts, which Postgres writes in half the time that an object takes. */
 export type CardJson = (string | null)[];
 
-/** The card of the person whom a statement calls `u`, and of whom it makes sure that they exist for the viewer. */
-export const knownCardJson = sql<CardJson>`array_to_json(ARRAY[${sql.join(
+/** The card of person `u` of a statement, which has checked that they exist for the viewer. */
+export const existingCardJson = sql<CardJson>`array_to_json(ARRAY[${sql.join(
   COLUMNS.map((column) => sql`${sql.ref(column.replace(/ as .*/, ""))}::text`),
 )}])`;
 
@@ -89,9 +89,9 @@ export const knownCardJson = sql<CardJson>`array_to_json(ARRAY[${sql.join(
 export const cardJson = (id: Expression<string | null>, viewer: ViewerInSql) =>
   sql<CardJson | null>`(${tables
     .selectFrom("users as u")
-    .where(condition(knownPerson.sql(viewer)))
+    .where(condition(personExists.sql(viewer)))
     .where("u.id", "=", id)
-    .select(knownCardJson.as("card"))})`;
+    .select(existingCardJson.as("card"))})`;
 
 /** The same texts, in the order of the columns. */
 type CardTexts = [
@@ -122,10 +122,10 @@ export function readCard(json: CardJson): PersonCard {
   };
 }
 
-/** Whether there is a block between the viewer and the person whom a statement calls `u`. */
+/** Whether there is a block between the viewer and person `u` of a statement. */
 export const isBlockedFor = (viewerId: string) => sql<boolean>`NOT ${condition(unblocked.sql({ id: viewerId }))}`;
 
-/** The card of somebody whom the viewer has to do with whatever happens, with whether there is a block. */
+/** The card of a person that the viewer always has dealings with, with whether there is a block. */
 export const partyJson = (id: Expression<string>, viewerId: string) =>
   jsonObjectFrom(
     tables
@@ -140,7 +140,7 @@ export type PartyJson = ReturnType<typeof partyJson> extends Expression<infer Js
 /** Such a card that was JSON, and whether there is a block. */
 export const readParty = (json: PartyJson) => ({
   card: Object.assign(json, {
-    deletionRequestedAt: json.deletionRequestedAt === null ? null : readMoment(json.deletionRequestedAt),
+    deletionRequestedAt: json.deletionRequestedAt === null ? null : parseTimestamp(json.deletionRequestedAt),
   }),
   isBlocked: json.isBlocked,
 });

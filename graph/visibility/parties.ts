@@ -1,5 +1,5 @@
 import { type Booking, type Conversation, Prisma } from "../generated/prisma/client.ts";
-import { type Apart, unblocked } from "./blocks.ts";
+import { type Blocked, unblocked } from "./blocks.ts";
 import { nothing, type Predicate, type Viewer } from "./predicate.ts";
 
 type Pair = Pick<Conversation, "user1Id" | "user2Id">;
@@ -11,8 +11,8 @@ export const conversationParty = {
   test: (viewer, { user1Id, user2Id }) => viewer !== null && [user1Id, user2Id].includes(viewer.id),
 } satisfies Predicate<Prisma.ConversationWhereInput, Pair>;
 
-/** Of them, those with somebody between whom and the viewer there is no block, either way. */
-export const openConversation = {
+/** Of them, those without a block between the two, either way. */
+export const canViewConversation = {
   /** @param other who the other of the two is besides. */
   where(viewer: Viewer, other: Prisma.UserWhereInput = {}): Prisma.ConversationWhereInput {
     if (!viewer) return nothing;
@@ -28,7 +28,7 @@ export const openConversation = {
     SELECT 1 FROM blocks
     WHERE (blocker_id, blocked_id) IN ((c.user1_id, c.user2_id), (c.user2_id, c.user1_id))))`,
   test: (viewer, row) => conversationParty.test(viewer, row) && unblocked.test(viewer, row),
-} satisfies Predicate<Prisma.ConversationWhereInput, Pair & Apart>;
+} satisfies Predicate<Prisma.ConversationWhereInput, Pair & Blocked>;
 
 /** The bookings of which the viewer is the client or the artist; they exist for nobody else. */
 export const bookingParty = {
@@ -36,3 +36,8 @@ export const bookingParty = {
   sql: (viewer) => Prisma.sql`${viewer?.id ?? null}::uuid IN (b.client_id, b.artist_id)`,
   test: (viewer, { clientId, artistId }) => viewer !== null && [clientId, artistId].includes(viewer.id),
 } satisfies Predicate<Prisma.BookingWhereInput, Pick<Booking, "clientId" | "artistId">>;
+
+/** Whether there is no block between the two of booking `b`. */
+export const partiesTogether = Prisma.sql`NOT EXISTS (
+  SELECT 1 FROM blocks
+  WHERE (blocker_id, blocked_id) IN ((b.client_id, b.artist_id), (b.artist_id, b.client_id)))`;

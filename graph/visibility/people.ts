@@ -1,42 +1,42 @@
 import { type Booking, Prisma, type User } from "../generated/prisma/client.ts";
-import { type Apart, unblocked } from "./blocks.ts";
+import { type Blocked, unblocked } from "./blocks.ts";
 import { nothing, type Predicate } from "./predicate.ts";
 
-type KnownRow = Pick<User, "hidden"> & Apart;
-type OpenRow = KnownRow & Pick<User, "id" | "profileVisible"> & { isFollowed: boolean };
+type ExistsRow = Pick<User, "hidden"> & Blocked;
+type CanViewRow = ExistsRow & Pick<User, "id" | "profileVisible"> & { isFollowed: boolean };
 
-/** Who exists for the viewer at all: nobody who is leaving or suspended, and nobody with whom there is a block either way. */
-export const knownPerson = {
+/** Who exists for the viewer at all: no leaving or suspended person, and none with a block either way. */
+export const personExists = {
   where: (viewer) => ({ hidden: false, ...unblocked.where(viewer) }),
   sql: (viewer) => Prisma.sql`(NOT u.hidden AND ${unblocked.sql(viewer)})`,
   test: (viewer, row) => !row.hidden && unblocked.test(viewer, row),
-} satisfies Predicate<Prisma.UserWhereInput, KnownRow>;
+} satisfies Predicate<Prisma.UserWhereInput, ExistsRow>;
 
-/** Whose profile and posts the viewer may see: the known ones that are public, followed, or the viewer. */
-export const openPerson = {
+/** Whose profile and posts the viewer may see: people who exist for them and are public, followed, or the viewer. */
+export const canViewPerson = {
   where(viewer): Prisma.UserWhereInput {
-    if (!viewer) return { ...knownPerson.where(viewer), profileVisible: true };
+    if (!viewer) return { ...personExists.where(viewer), profileVisible: true };
     return {
-      ...knownPerson.where(viewer),
+      ...personExists.where(viewer),
       OR: [{ profileVisible: true }, { id: viewer.id }, { followers: { some: { followerId: viewer.id } } }],
     };
   },
   sql(viewer) {
-    const known = knownPerson.sql(viewer);
-    if (!viewer) return Prisma.sql`(${known} AND u.profile_visible)`;
-    // For EXISTS Postgres would read all whom the viewer follows.
-    return Prisma.sql`(${known} AND (u.profile_visible OR u.id = ${viewer.id}::uuid
+    const exists = personExists.sql(viewer);
+    if (!viewer) return Prisma.sql`(${exists} AND u.profile_visible)`;
+    // For EXISTS Postgres would read everybody that the viewer follows.
+    return Prisma.sql`(${exists} AND (u.profile_visible OR u.id = ${viewer.id}::uuid
       OR coalesce((SELECT true FROM follows WHERE follower_id = ${viewer.id}::uuid AND following_id = u.id), false)))`;
   },
   test: (viewer, row) =>
-    knownPerson.test(viewer, row) && (row.profileVisible || row.id === viewer?.id || row.isFollowed),
-} satisfies Predicate<Prisma.UserWhereInput, OpenRow>;
+    personExists.test(viewer, row) && (row.profileVisible || row.id === viewer?.id || row.isFollowed),
+} satisfies Predicate<Prisma.UserWhereInput, CanViewRow>;
 
 /**
- * Whether the one with an id, who is somebody for certain, is an open person: told by who is not, of whom few indexes
+ * Whether the one with an id, who is somebody for certain, is an open person: by the others, of which few indexes
  * know all. Of thousands of rows that takes a fraction of reading the people of all of them.
  */
-export const isOpenPerson = (id: Prisma.Sql, viewer: { id: string | Prisma.Sql }): Prisma.Sql => Prisma.sql`(
+export const canViewPersonById = (id: Prisma.Sql, viewer: { id: string | Prisma.Sql }): Prisma.Sql => Prisma.sql`(
   NOT EXISTS (SELECT 1 FROM users AS gone WHERE gone.id = ${id} AND gone.hidden)
   AND NOT EXISTS (SELECT 1 FROM users AS shy WHERE shy.id = ${id} AND NOT shy.profile_visible
     AND NOT (shy.id = ${viewer.id}::uuid
@@ -45,23 +45,23 @@ export const isOpenPerson = (id: Prisma.Sql, viewer: { id: string | Prisma.Sql }
     SELECT blocked_id FROM blocks WHERE blocker_id = ${viewer.id}::uuid
     UNION ALL SELECT blocker_id FROM blocks WHERE blocked_id = ${viewer.id}::uuid))`;
 
-/** Whether person `u` is an open person to everybody but those whom `closedTo` selects. */
-export const isOpenToAll = Prisma.sql`(NOT u.hidden AND u.profile_visible)`;
+/** Whether person `u` is an open person to everybody that `closedTo` does not select. */
+export const isPublicPerson = Prisma.sql`(NOT u.hidden AND u.profile_visible)`;
 
-/** Selects the ids of those to whom a person `u` who is open to all is no open person. */
-export const closedTo = Prisma.sql`
+/** Selects the ids of people that may not see person `u`, who is open to all others. */
+export const cannotView = Prisma.sql`
   SELECT blocked_id FROM blocks WHERE blocker_id = u.id
   UNION ALL SELECT blocker_id FROM blocks WHERE blocked_id = u.id`;
 
-/** The people to whom somebody is an open person: the same, asked from the other side. */
+/** The people that may see a person: the same, from the other side. */
 export const audienceOf = (person: Pick<User, "id" | "profileVisible">): Prisma.UserWhereInput => ({
-  ...knownPerson.where(person),
+  ...personExists.where(person),
   ...(!person.profileVisible && { OR: [{ id: person.id }, { following: { some: { followingId: person.id } } }] }),
 });
 
 type Manager = Pick<User, "id" | "role"> | null;
 
-/** Whose own things the viewer sees: everybody their own, admins those of whom they manage. */
+/** Whose own things the viewer sees: everybody their own, admins those of people that they manage. */
 export const manages = (viewer: Manager, { id }: Pick<User, "id">): boolean =>
   viewer?.id === id || viewer?.role === "admin";
 
@@ -78,7 +78,7 @@ export const canSeeProfile = (
   { id, hidden, profileVisible }: Pick<User, "id" | "hidden" | "profileVisible">,
   isFollowed: boolean,
 ): boolean =>
-  manages(viewer, { id }) || openPerson.test(viewer, { id, hidden, profileVisible, isBlocked: false, isFollowed });
+  manages(viewer, { id }) || canViewPerson.test(viewer, { id, hidden, profileVisible, isBlocked: false, isFollowed });
 
 interface AcquaintedRow extends Pick<User, "id"> {
   followsViewer: boolean;

@@ -6,7 +6,11 @@ interface Restricted {
   isRestricted: boolean;
 }
 
-/** Whom the viewer has not restricted. */
+/** Whether the person with an id has restricted another. */
+export const hasRestricted = (id: Prisma.Sql, other: { id: string | Prisma.Sql }): Prisma.Sql =>
+  Prisma.sql`EXISTS (SELECT FROM restrictions WHERE restricter_id = ${id} AND restricted_id = ${other.id}::uuid)`;
+
+/** The people that the viewer has not restricted. */
 export const unrestricted = {
   where: (viewer) => (viewer ? { restrictedBy: { none: { restricterId: viewer.id } } } : {}),
   sql: (viewer) =>

@@ -4,22 +4,22 @@ import { expect, test } from "vitest";
 import { FOREVER } from "../core/errors.ts";
 import { Prisma, type User } from "../generated/prisma/client.ts";
 import { useTestWorld } from "../testing/world.ts";
-import { heldApart, isBlocked, unblocked } from "./blocks.ts";
-import { shownComment, standingComment } from "./comments.ts";
-import { heardPerson, unmuted } from "./mutes.ts";
-import { bookingParty, conversationParty, openConversation } from "./parties.ts";
+import { isBlocked, personAtBlock, unblocked } from "./blocks.ts";
+import { approvedComment, canViewComment } from "./comments.ts";
+import { notMutedPerson, unmuted } from "./mutes.ts";
+import { bookingParty, canViewConversation, conversationParty } from "./parties.ts";
 import {
   acquainted,
   audienceOf,
-  closedTo,
-  isOpenPerson,
-  isOpenToAll,
-  knownPerson,
-  openPerson,
+  cannotView,
+  canViewPerson,
+  canViewPersonById,
+  isPublicPerson,
+  personExists,
   welcoming,
 } from "./people.ts";
-import { heardPiece, openPiece, shownPiece } from "./pieces.ts";
-import { heardPost, notHearing, openPost, readablePost } from "./posts.ts";
+import { canViewPiece, canViewPiecePhoto, notMutedPiece } from "./pieces.ts";
+import { canReadPost, canViewPost, notListedFor, notMutedPost } from "./posts.ts";
 import type { Predicate, Viewer } from "./predicate.ts";
 import { unrestricted } from "./restrictions.ts";
 
@@ -35,7 +35,7 @@ const pairs = (maxLength: number) =>
   );
 
 /** A handful of people by their numbers, and what is between them. */
-const anyTown = fc.record({
+const anyFixture = fc.record({
   people: fc.array(
     fc.record({
       userType: fc.constantFrom("artist", "canvas"),
@@ -54,22 +54,24 @@ const anyTown = fc.record({
   posts: fc.array(fc.record({ author: somebody, artist: perhaps, isRejected: fc.boolean(), reporter: perhaps }), {
     maxLength: 6,
   }),
-  comments: fc.array(fc.record({ author: somebody, reporter: perhaps, waits: fc.boolean() }), { maxLength: 5 }),
+  comments: fc.array(fc.record({ author: somebody, reporter: perhaps, waits: fc.boolean(), answers: fc.boolean() }), {
+    maxLength: 5,
+  }),
   conversations: pairs(6).map((all) => all.filter(([one, other]) => one < other)),
   bookings: fc.array(
     fc.record({ parties: pairs(1), status: fc.constantFrom("pending" as const, "cancelled" as const) }),
     { maxLength: 5 },
   ),
 });
-type Town = typeof anyTown extends fc.Arbitrary<infer Value> ? Value : never;
+type Fixture = typeof anyFixture extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** Writes a town's rows, everybody's name and some privacy after the blocks; and tells what a row alone does not say. */
-async function build(town: Town) {
+/** Writes a fixture's rows, everybody's name and some privacy after the blocks; and tells what a row alone does not say. */
+async function build(fixture: Fixture) {
   const { db } = world.services;
-  const ids = town.people.map(() => newId()).sort();
+  const ids = fixture.people.map(() => newId()).sort();
   const at = (index: number) => ids[index] as string;
   await db.user.createMany({
-    data: town.people.map(({ userType, profileVisible, allowMessages, isLeaving, isSuspended }, index) => ({
+    data: fixture.people.map(({ userType, profileVisible, allowMessages, isLeaving, isSuspended }, index) => ({
       id: at(index),
       username: at(index),
       email: at(index),
@@ -82,23 +84,23 @@ async function build(town: Town) {
       suspendedUntil: isSuspended ? FOREVER : null,
     })),
   });
-  const follows = town.follows.map(([one, other]) => ({ followerId: at(one), followingId: at(other) }));
-  const blocks = town.blocks.map(([one, other]) => ({ blockerId: at(one), blockedId: at(other) }));
+  const follows = fixture.follows.map(([one, other]) => ({ followerId: at(one), followingId: at(other) }));
+  const blocks = fixture.blocks.map(([one, other]) => ({ blockerId: at(one), blockedId: at(other) }));
   await db.follow.createMany({ data: follows });
   await db.block.createMany({ data: blocks });
-  const mutes = town.mutes.map(([one, other]) => ({ muterId: at(one), mutedId: at(other) }));
+  const mutes = fixture.mutes.map(([one, other]) => ({ muterId: at(one), mutedId: at(other) }));
   await db.mute.createMany({ data: mutes });
-  const restrictions = town.restrictions.map(([one, other]) => ({ restricterId: at(one), restrictedId: at(other) }));
+  const restrictions = fixture.restrictions.map(([one, other]) => ({ restricterId: at(one), restrictedId: at(other) }));
   await db.restriction.createMany({ data: restrictions });
-  const posts = town.posts.map(({ author, artist, isRejected }) => {
+  const posts = fixture.posts.map(({ author, artist, isRejected }) => {
     const artistId = artist === null ? null : at(artist);
     const userId = at(author);
     return { id: newId(), userId, imageUrl: "", ...(isRejected ? { rejectedArtistId: artistId } : { artistId }) };
   });
   await db.post.createMany({ data: posts });
   const reports = [
-    ...(await buildComments(town.comments, at)),
-    ...reportsOf(town.posts, posts, at).map((each) => ({
+    ...(await buildComments(fixture.comments, at)),
+    ...reportsOf(fixture.posts, posts, at).map((each) => ({
       ...each,
       targetType: "post" as const,
       postId: each.targetId,
@@ -106,10 +108,10 @@ async function build(town: Town) {
   ];
   await db.report.createMany({ data: reports });
   await db.conversation.createMany({
-    data: town.conversations.map(([one, other]) => ({ user1Id: at(one), user2Id: at(other) })),
+    data: fixture.conversations.map(([one, other]) => ({ user1Id: at(one), user2Id: at(other) })),
   });
   await db.booking.createMany({
-    data: town.bookings.flatMap(({ parties, status }) =>
+    data: fixture.bookings.flatMap(({ parties, status }) =>
       parties.map(([client, artist]) => ({
         clientId: at(client),
         artistId: at(artist),
@@ -120,7 +122,7 @@ async function build(town: Town) {
     ),
   });
   await db.user.updateMany({ where: { id: { in: ids } }, data: { fullName: "As now" } });
-  const hidden = ids.filter((_id, index) => town.people[index]?.hidesLater);
+  const hidden = ids.filter((_id, index) => fixture.people[index]?.hidesLater);
   await db.user.updateMany({ where: { id: { in: hidden } }, data: { profileVisible: false } });
 
   const follow = (one: string, other: string) =>
@@ -135,10 +137,14 @@ async function build(town: Town) {
 }
 
 /** Writes comments under a post, and who reported which. */
-async function buildComments(comments: Town["comments"], at: (index: number) => string) {
+async function buildComments(comments: Fixture["comments"], at: (index: number) => string) {
   const { db } = world.services;
   const { id: postId } = await db.post.create({ data: { userId: at(0), imageUrl: "" } });
-  const rows = comments.map(({ author, waits }) => ({ id: newId(), userId: at(author), postId, content: "", waits }));
+  const firstId = newId();
+  const rows = comments.map(({ author, waits, answers }, index) => ({
+    id: index === 0 ? firstId : newId(),
+    ...{ userId: at(author), postId, content: "", waits, parentId: answers && index > 0 ? firstId : null },
+  }));
   await db.comment.createMany({ data: rows });
   return reportsOf(comments, rows, at).map((each) => ({
     ...each,
@@ -187,48 +193,48 @@ async function expectOneAnswer<Where, Row extends { id: string }>(
 }
 
 /** The same, told by who is not. */
-const openByOthers: typeof openPerson = {
-  ...openPerson,
-  sql: (viewer) => (viewer ? isOpenPerson(Prisma.sql`u.id`, viewer) : openPerson.sql(viewer)),
+const canViewById: typeof canViewPerson = {
+  ...canViewPerson,
+  sql: (viewer) => (viewer ? canViewPersonById(Prisma.sql`u.id`, viewer) : canViewPerson.sql(viewer)),
 };
 
 /** The same, told by to whom they are not. */
-const openToViewer: typeof openPerson = {
-  ...openPerson,
+const canViewAsPublic: typeof canViewPerson = {
+  ...canViewPerson,
   sql: (viewer) =>
     viewer
-      ? Prisma.sql`CASE WHEN ${isOpenToAll} THEN ${viewer.id}::uuid NOT IN (${closedTo}) ELSE ${openPerson.sql(viewer)} END`
-      : openPerson.sql(viewer),
+      ? Prisma.sql`CASE WHEN ${isPublicPerson} THEN ${viewer.id}::uuid NOT IN (${cannotView}) ELSE ${canViewPerson.sql(viewer)} END`
+      : canViewPerson.sql(viewer),
 };
 
 /** Likewise. */
-const postHeardByViewer: typeof heardPost = {
-  ...heardPost,
+const notMutedAsListed: typeof notMutedPost = {
+  ...notMutedPost,
   sql: (viewer) =>
     viewer
       ? Prisma.sql`(
-          SELECT CASE WHEN ${isOpenToAll} THEN ${viewer.id}::uuid NOT IN (${notHearing}) ELSE ${heardPost.sql(viewer)} END
+          SELECT CASE WHEN ${isPublicPerson} THEN ${viewer.id}::uuid NOT IN (${notListedFor}) ELSE ${notMutedPost.sql(viewer)} END
           FROM users AS u WHERE u.id = p.user_id)`
-      : heardPost.sql(viewer),
+      : notMutedPost.sql(viewer),
 };
 
 const PREDICATES = {
   people: {
     unblocked,
     unmuted,
-    knownPerson,
-    openPerson,
-    openByOthers,
-    openToViewer,
-    heardPerson,
+    personExists,
+    canViewPerson,
+    canViewById,
+    canViewAsPublic,
+    notMutedPerson,
     acquainted,
     welcoming,
     unrestricted,
   },
-  posts: { openPost, heardPost, postHeardByViewer, readablePost },
-  pieces: { shownPiece, openPiece, heardPiece },
-  comments: { shownComment, standingComment },
-  conversations: { conversationParty, openConversation },
+  posts: { canViewPost, notMutedPost, notMutedAsListed, canReadPost },
+  pieces: { canViewPiecePhoto, canViewPiece, notMutedPiece },
+  comments: { canViewComment, approvedComment },
+  conversations: { conversationParty, canViewConversation },
   bookings: { bookingParty },
 };
 
@@ -236,8 +242,8 @@ test("who sees whom is the same as a filter, as SQL and of loaded rows, for ever
   const { db } = world.services;
   const select = { id: true };
   await fc.assert(
-    fc.asyncProperty(anyTown, async (town) => {
-      const { ids, follow, mute, restrict, areApart, reports } = await build(town);
+    fc.asyncProperty(anyFixture, async (fixture) => {
+      const { ids, follow, mute, restrict, areApart, reports } = await build(fixture);
       const among = { in: ids };
       const users = await db.user.findMany({
         where: { id: among },
@@ -254,12 +260,12 @@ test("who sees whom is the same as a filter, as SQL and of loaded rows, for ever
       });
       const pieces = await db.portfolioItem.findMany({ where: { artistId: among }, include: { post: true } });
       const ofPieces = pieces.flatMap(({ id, artistId }, index) => {
-        const reporter = town.posts[index]?.reporter;
+        const reporter = fixture.posts[index]?.reporter;
         const about = { targetType: "portfolio_item", reason: "spam", targetId: id, pieceId: id } as const;
         return typeof reporter === "number" ? [{ ...about, personId: artistId, reporterId: ids[reporter] ?? "" }] : [];
       });
       await db.report.createMany({ data: ofPieces });
-      const comments = await db.comment.findMany({ where: { userId: among }, include: { post: true } });
+      const comments = await db.comment.findMany({ where: { userId: among }, include: { post: true, parent: true } });
       const conversations = await db.conversation.findMany({ where: { user1Id: among } });
       const bookings = await db.booking.findMany({ where: { clientId: among } });
       const reported = [...reports, ...ofPieces];
@@ -350,14 +356,14 @@ async function expectTheOtherSide(viewer: User, people: readonly Person[]) {
   const id = { in: idsOf(people) };
   const audience = await db.user.findMany({ where: { AND: [{ id }, audienceOf(viewer)] } });
   const isOpenTo = ({ isBlocked, followsViewer, ...person }: Person) =>
-    !person.hidden && openPerson.test(person, { ...viewer, hidden: false, isBlocked, isFollowed: followsViewer });
+    !person.hidden && canViewPerson.test(person, { ...viewer, hidden: false, isBlocked, isFollowed: followsViewer });
   expect(idsOf(audience)).toEqual(idsOf(people.filter(isOpenTo)));
   const other = people.find((each) => each.id !== viewer.id) as Person;
   expect(await isBlocked(db, viewer.id, other.id)).toBe(other.isBlocked);
-  const shown = await db.user.findMany({ where: { id }, include: heldApart.include(viewer) });
+  const shown = await db.user.findMany({ where: { id }, include: personAtBlock.include(viewer) });
   for (const row of shown) {
     const person = people.find((each) => each.id === row.id) as Person;
-    expect(heldApart.show(row)).toMatchObject({
+    expect(personAtBlock.show(row)).toMatchObject({
       isBlocked: person.isBlocked,
       user: { fullName: person.isBlocked ? "As before" : "As now", profileVisible: person.profileVisible },
     });

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { dayParts, duration, noticeText, SERVICE_NAMES } from "../bookings/input.ts";
-import { longText } from "../text/input.ts";
+import { dayParts, duration, SERVICE_NAMES } from "../bookings/input.ts";
+import { noticeText } from "../people/input.ts";
+import { longTextOf } from "../text/input.ts";
 
 /** For how many artists somebody waits at most. */
 export const MAX_WAITS = 20;
@@ -37,8 +38,7 @@ export const joinWaitlistInput = z.object({
     .nullish()
     .transform((hours) => hours ?? 0),
   until: z.iso.date("Choose a date").nullish(),
-  note: longText
-    .max(MAX_WAIT_NOTE, `Use at most ${MAX_WAIT_NOTE} characters`)
+  note: longTextOf(MAX_WAIT_NOTE, `Use at most ${MAX_WAIT_NOTE} characters`)
     .nullish()
     .transform((words) => words ?? ""),
 });

@@ -1,12 +1,13 @@
 import { type SqlBool, sql } from "kysely";
 import type { DayPart } from "../bookings/input.ts";
+import { addWaiting } from "../bookings/lists/turns.ts";
 import type { BookingRole } from "../bookings/policy.ts";
 import { type Context, requireViewer } from "../core/context.ts";
 import { run } from "../core/deadline.ts";
 import { condition, prepared, tables } from "../db/statements.ts";
 import type { OfferState, WaitlistEntry } from "../generated/prisma/client.ts";
 import { bookingParty } from "../visibility/parties.ts";
-import { knownPerson } from "../visibility/people.ts";
+import { personExists } from "../visibility/people.ts";
 import { MAX_WAITING, MAX_WAITS } from "./input.ts";
 
 /** What somebody is offered, as the two see it. */
@@ -54,7 +55,7 @@ interface Asking {
  * Those who wait, on either side of the viewer, with what is offered to them, under the letter by which a statement knows what two
  * people have with each other.
  */
-const selectEntries = ({ viewerId, now }: Asking) =>
+const entriesOf = ({ viewerId, now }: Asking) =>
   tables
     .selectFrom("waitlist_entries as b")
     .innerJoin("users as u", (join) =>
@@ -66,6 +67,18 @@ const selectEntries = ({ viewerId, now }: Asking) =>
         .on(sql<SqlBool>`f.state = 'open'`)
         .on(sql<SqlBool>`f.held_until > ${now}::timestamp`),
     )
+    .where(sql<SqlBool>`b.state = 'waiting'`)
+    .where(condition(bookingParty.sql({ id: viewerId })))
+    .where(condition(personExists.sql({ id: viewerId })));
+
+// An offer waits for its client's answer like a booking.
+addWaiting((asking) => {
+  const offers = entriesOf(asking).where(sql<SqlBool>`b.client_id = ${asking.viewerId}::uuid AND f.id IS NOT NULL`);
+  return sql`${offers.select("f.id")}`;
+});
+
+const selectEntries = (asking: Asking) =>
+  entriesOf(asking)
     .select(["b.id", "b.client_id as clientId", "b.artist_id as artistId", "b.service", "b.duration", "b.note"])
     .select([
       "b.notice_hours as noticeHours",
@@ -80,10 +93,7 @@ const selectEntries = ({ viewerId, now }: Asking) =>
       sql<number>`(SELECT count(*)::int FROM waitlist_entries AS before
         WHERE before.artist_id = b.artist_id AND before.state = 'waiting'
           AND (before.joined_at, before.id) <= (b.joined_at, b.id))`.as("place"),
-    ])
-    .where(sql<SqlBool>`b.state = 'waiting'`)
-    .where(condition(bookingParty.sql({ id: viewerId })))
-    .where(condition(knownPerson.sql({ id: viewerId })));
+    ]);
 
 const readEntry = prepared((_shape: null, asking: Asking & { id: string }) =>
   selectEntries(asking).where(sql<SqlBool>`b.id = ${asking.id}::uuid`),
@@ -106,7 +116,7 @@ const readEntries = prepared((role: BookingRole, asking: Asking) =>
     .limit(sql.lit(role === "client" ? MAX_WAITS : MAX_WAITING)),
 );
 
-/** For whom the viewer waits, or who waits for them, or both; each in the order of joining. @throws {Failure} UNAUTHENTICATED */
+/** The viewer's waitlist entries as client, as artist, or both; each in the order of joining. @throws {Failure} UNAUTHENTICATED */
 export async function listWaitlist(ctx: Context, role: BookingRole | null | undefined): Promise<WaitlistRow[]> {
   const asking = { viewerId: requireViewer(ctx).id, now: ctx.now() };
   const pages: WaitlistRow[][] = [];

@@ -29,12 +29,12 @@ export const routes = [
   route("POST /api/waitlist", {
     document: RestJoinWaitlistDocument,
     status: 201,
-    body: ["artistId", "service", "duration", "windows", "noticeHours", "until", "note"],
+    body: ["artistId", "service", "serviceType", "duration", "windows", "noticeHours", "until", "note", "clientId"],
     variables: ({ body }) => ({
       input: {
         ...body,
         artistId: body.artistId ?? "",
-        service: body.service ?? "",
+        serviceType: inUpperCase(body.serviceType),
         windows: eachInUpperCase(body.windows, "part"),
       },
     }),
@@ -57,7 +57,7 @@ export const routes = [
   route("POST /api/waitlist/:id/offers", {
     document: RestOfferWaitlistTimeDocument,
     status: 201,
-    body: ["start", "duration"],
+    body: ["start", "duration", "clientId"],
     variables: ({ params, body }) => ({ input: { ...body, entryId: params.id } }),
     shape: ({ offerWaitlistTime }) => shapeEntry(offerWaitlistTime),
   }),

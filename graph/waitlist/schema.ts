@@ -1,11 +1,14 @@
+import { CLIENT_ID_DESCRIPTION } from "../core/client-id.ts";
+import { KEY_FAILURES, once } from "../transactions/repeats.ts";
 import "./subscriptions.ts";
-import { CONFIRMED_ONLY } from "../accounts/policy.ts";
-import { SERVICE_DESCRIPTION, SESSION_MINUTES } from "../bookings/input.ts";
+import { SERVICE_DESCRIPTION, SESSION_MINUTES, withEitherService } from "../bookings/input.ts";
 import { dayPartInputType } from "../bookings/schema.ts";
+import { bookingServiceEnum } from "../bookings/types/services.ts";
 import { bookingRoleEnum } from "../bookings/types/status.ts";
 import { requireViewer } from "../core/context.ts";
 import { parseInput } from "../core/errors.ts";
 import { builder } from "../graphql/builder.ts";
+import { CONFIRMED_ONLY } from "../identity/policy.ts";
 import {
   answerWaitlistOfferInput,
   joinWaitlistInput,
@@ -17,7 +20,7 @@ import {
   WAIT_DAYS,
 } from "./input.ts";
 import { listWaitlist } from "./lists.ts";
-import { joinWaitlist, leaveWaitlist } from "./rules/entries.ts";
+import { getEntry, joinWaitlist, leaveWaitlist } from "./rules/entries.ts";
 import { offerWaitlistTime } from "./rules/new-times.ts";
 import { answerWaitlistOffer } from "./rules/offers.ts";
 import { waitlistEntryType, waitlistOfferType } from "./types.ts";
@@ -26,7 +29,7 @@ builder.queryFields((t) => ({
   waitlist: t.field({
     type: [waitlistEntryType],
     atMost: MAX_WAITS + MAX_WAITING,
-    description: "For whom the person who asks waits, then who waits for them; each in the order of joining.",
+    description: "The viewer's own entries, then the clients who wait for the viewer; each in the order of joining.",
     failures: ["UNAUTHENTICATED"],
     args: { role: t.arg({ type: bookingRoleEnum, description: "On which side they are; either if left out." }) },
     resolve: (_root, { role }, ctx) => listWaitlist(ctx, role),
@@ -36,10 +39,11 @@ builder.queryFields((t) => ({
 const DURATION = `Minutes, ${SESSION_MINUTES.shortest} to ${SESSION_MINUTES.longest} in steps of ${SESSION_MINUTES.step}`;
 
 const joinInput = builder.inputType("JoinWaitlistInput", {
-  description: "For what one waits.",
+  description: "The times that the client waits for.",
   fields: (t) => ({
-    artistId: t.id({ required: true, description: "The artist; not oneself." }),
-    service: t.string({ required: true, description: SERVICE_DESCRIPTION }),
+    artistId: t.id({ required: true, description: "The artist; not the viewer." }),
+    service: t.string({ description: `${SERVICE_DESCRIPTION} Either this or \`serviceType\`.` }),
+    serviceType: t.field({ type: bookingServiceEnum, description: "The same by its type. Either this or `service`." }),
     duration: t.int({ description: `${DURATION}; the service's usual time if left out.` }),
     windows: t.field({
       type: [dayPartInputType],
@@ -52,36 +56,45 @@ const joinInput = builder.inputType("JoinWaitlistInput", {
       description: `The last day: \`2027-03-01\`, at most a year from now; ${WAIT_DAYS.usual} days if left out.`,
     }),
     note: t.string({ description: `For the artist, at most ${MAX_WAIT_NOTE} characters.` }),
+    clientId: t.id({ description: CLIENT_ID_DESCRIPTION }),
   }),
 });
 
 const answerInput = builder.inputType("AnswerWaitlistOfferInput", {
-  description: "An answer to what one was offered.",
+  description: "The client's answer to an offer.",
   fields: (t) => ({
     offerId: t.id({ required: true, description: "The offer." }),
-    accept: t.boolean({ required: true, description: "Whether one takes the time; else it goes to the next in line." }),
+    accept: t.boolean({
+      required: true,
+      description: "Whether one takes the time; else it goes to the next person in line.",
+    }),
     adultConfirmed: t.boolean({ description: "Whether one says that one is old enough, as in `requestBooking`." }),
     policyVersion: t.int({ description: "The version of the artist's policy that one accepts, likewise." }),
   }),
 });
 
 const offerInput = builder.inputType("OfferWaitlistTimeInput", {
-  description: "A time for somebody on one's waitlist.",
+  description: "A time for a client on the artist's waitlist.",
   fields: (t) => ({
     entryId: t.id({ required: true, description: "Who waits." }),
     start: t.field({ type: "DateTime", required: true, description: "Start of the session." }),
     duration: t.int({ description: `${DURATION}; what they wait for if left out.` }),
+    clientId: t.id({ description: CLIENT_ID_DESCRIPTION }),
   }),
 });
+
+const joinByEither = withEitherService(joinWaitlistInput);
 
 builder.mutationFields((t) => ({
   joinWaitlist: t.field({
     type: waitlistEntryType,
     description:
-      "Waits for a time of an artist's: once a session of theirs is cancelled or they have more hours, those who wait are " +
-      "offered what suits them, one after the other. Who waits already keeps their place and wishes for something else.",
+      "Joins the waitlist of an artist. Once a session is cancelled or the artist adds hours, suitable times " +
+      "are offered to the waiting clients in turn. A client who already waits keeps their place and changes " +
+      "their wishes.",
     failures: [
       "UNAUTHENTICATED",
+      ...KEY_FAILURES,
       CONFIRMED_ONLY,
       "BAD_USER_INPUT",
       { code: "CONFLICT", at: ["artistId"], when: `where ${MAX_WAITING} wait already` },
@@ -91,12 +104,13 @@ builder.mutationFields((t) => ({
     args: { input: t.arg({ type: joinInput, required: true, description: "The wait." }) },
     resolve(_root, { input }, ctx) {
       requireViewer(ctx);
-      return joinWaitlist(ctx, parseInput(joinWaitlistInput, input));
+      return once(ctx, "joinWaitlist", joinByEither, input, joinWaitlist, getEntry);
     },
   }),
   leaveWaitlist: t.field({
     type: waitlistEntryType,
-    description: "Waits no longer, or takes somebody off one's own waitlist; what they were offered goes to the next.",
+    description:
+      "Leaves a waitlist, or removes a client from the artist's own; a time offered to them goes to the next.",
     failures: ["UNAUTHENTICATED", "NOT_FOUND", "RATE_LIMITED"],
     args: { id: t.arg.id({ required: true, description: "The entry's id." }) },
     resolve: (_root, { id }, ctx) => leaveWaitlist(ctx, id),
@@ -104,7 +118,7 @@ builder.mutationFields((t) => ({
   answerWaitlistOffer: t.field({
     type: waitlistOfferType,
     description:
-      "Takes what one was offered, which is a confirmed session then, or lets it go to the next in line. A second time " +
+      "Accepts an offer, which becomes a confirmed session, or lets it go to the next in line. A second time " +
       "changes nothing.",
     failures: [
       "UNAUTHENTICATED",
@@ -112,7 +126,7 @@ builder.mutationFields((t) => ({
       "HOLD_EXPIRED",
       { code: "OFFER_TAKEN", when: "where another has the time; the offer is over then" },
       { code: "CONFLICT", at: ["policyVersion"], when: "for a policy that has changed since" },
-      { code: "INVALID_TRANSITION", when: "for letting go what one took" },
+      { code: "INVALID_TRANSITION", when: "for letting go a time that was accepted" },
       "RATE_LIMITED",
     ],
     args: { input: t.arg({ type: answerInput, required: true, description: "The answer." }) },
@@ -123,10 +137,12 @@ builder.mutationFields((t) => ({
   }),
   offerWaitlistTime: t.field({
     type: waitlistEntryType,
-    description: "Offers somebody on one's waitlist a time, whoever stands before them and whatever the hours say.",
+    description:
+      "Offers a time to a client on the artist's waitlist, regardless of their place in line and of the hours.",
     failures: [
       "UNAUTHENTICATED",
-      { code: "FORBIDDEN", when: "for whoever waits" },
+      ...KEY_FAILURES,
+      { code: "FORBIDDEN", when: "for the client who waits" },
       "NOT_FOUND",
       { code: "BAD_USER_INPUT", at: ["start", "duration"] },
       { code: "SLOT_TAKEN", at: ["start"] },
@@ -136,7 +152,7 @@ builder.mutationFields((t) => ({
     args: { input: t.arg({ type: offerInput, required: true, description: "The offer." }) },
     resolve(_root, { input }, ctx) {
       requireViewer(ctx);
-      return offerWaitlistTime(ctx, parseInput(offerWaitlistTimeInput, input));
+      return once(ctx, "offerWaitlistTime", offerWaitlistTimeInput, input, offerWaitlistTime, getEntry);
     },
   }),
 }));

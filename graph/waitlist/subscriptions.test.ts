@@ -24,7 +24,7 @@ let artist: TestPerson;
 
 beforeEach(async () => {
   world.clock = NOW;
-  await world.services.db.$executeRaw`TRUNCATE users CASCADE`;
+  await world.empty("users");
   artist = await buildArtist(world);
 });
 

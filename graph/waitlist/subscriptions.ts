@@ -5,8 +5,8 @@ builder.subscriptionField("waitlistChanged", (t) =>
   t.field({
     type: "ID",
     description:
-      "The id of each waitlist entry of the person who asks, on either side, when somebody joins or leaves, when a time is " +
-      "offered, answered, passed on or gone, and when their own place in line changes: read the waitlist again.",
+      "The id of each waitlist entry of the viewer, on either side: read the waitlist again. It is sent for " +
+      "joining, leaving, each step of an offer, and a new place in line.",
     failures: ["UNAUTHENTICATED"],
     subscribe: (_root, _args, ctx) => subscribeToOwn(ctx, "waitlist"),
     resolve: ({ entryId }) => entryId,

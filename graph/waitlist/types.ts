@@ -11,7 +11,7 @@ import { type OfferRow, offerOf, type WaitlistRow } from "./lists.ts";
 const MINUTE = 60_000;
 
 const offerStateEnum = builder.enumType("WaitlistOfferState", {
-  description: "What became of an offer.",
+  description: "The outcome of an offer.",
   values: {
     OPEN: { value: "open", description: "It waits for an answer." },
     ACCEPTED: { value: "accepted", description: "They took it." },
@@ -22,7 +22,7 @@ const offerStateEnum = builder.enumType("WaitlistOfferState", {
 });
 
 export const waitlistOfferType = builder.objectRef<OfferRow>("WaitlistOffer").implement({
-  description: "A time of an artist's that is kept for somebody who waits, until they answer.",
+  description: "A time of an artist that is held for a waiting client until they answer.",
   fields: (t) => ({
     id: t.exposeID("id", { description: "UUID." }),
     start: t.expose("startsAt", { type: "DateTime", description: "Start of the session." }),
@@ -36,7 +36,7 @@ export const waitlistOfferType = builder.objectRef<OfferRow>("WaitlistOffer").im
       description: "The IANA time zone by whose clocks the session would be; null where it is not known.",
     }),
     heldUntil: t.expose("heldUntil", { type: "DateTime", description: "Until when it waits for an answer." }),
-    state: t.field({ type: offerStateEnum, description: "Where it stands.", resolve: ({ state }) => state }),
+    state: t.field({ type: offerStateEnum, description: "The state of the offer.", resolve: ({ state }) => state }),
     booking: t.field({
       type: bookingType,
       nullable: true,
@@ -47,7 +47,7 @@ export const waitlistOfferType = builder.objectRef<OfferRow>("WaitlistOffer").im
 });
 
 export const waitlistEntryType = builder.objectRef<WaitlistRow>("WaitlistEntry").implement({
-  description: "Somebody who waits for a time of an artist's; only the two can see it.",
+  description: "A client who waits for a time of an artist; only the two can see it.",
   fields: (t) => ({
     id: t.exposeID("id", { description: "UUID." }),
     client: t.field({
@@ -57,7 +57,7 @@ export const waitlistEntryType = builder.objectRef<WaitlistRow>("WaitlistEntry")
     }),
     artist: t.field({
       type: userType,
-      description: "For whom.",
+      description: "The artist that the client waits for.",
       resolve: ({ artistId }, _args, ctx) => loadExistingCard(ctx, artistId),
     }),
     service: t.exposeString("service", { description: SERVICE_DESCRIPTION }),

@@ -15,7 +15,7 @@ No baths, pools or sun for three weeks, and loose cotton over it. Fine lines for
 
 A little redness is normal. If it gets hot, smells, or you have a fever, see a doctor first, and write to me second.`;
 
-/** Whoever shows what she made says so below the photo. */
+/** A client who shows her work says so below the photo. */
 const HEALED = { client: "casey", caption: /^Collar ornament by Mara/ };
 
 /** What an artist gives their clients, and those who were given it when their session was over. */

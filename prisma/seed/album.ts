@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import pLimit from "p-limit";
+import { PROJECT_ROOT } from "../../graph/core/root.ts";
 import type { Services } from "../../graph/core/services.ts";
 import type { MediaObject } from "../../graph/generated/prisma/client.ts";
 import { objectPath } from "../../graph/media/rules/addresses.ts";
@@ -8,7 +9,6 @@ import { hashOf } from "../../graph/media/rules/finishing.ts";
 import { countBytes } from "../../graph/objects/formats.ts";
 import { processImage } from "../../graph/objects/images.ts";
 import { variantKey } from "../../graph/objects/store.ts";
-import { PROJECT_ROOT } from "../../graph/process/root.ts";
 import { stamp } from "./clock.ts";
 
 interface Print extends Pick<MediaObject, "id" | "ownerId" | "kind" | "createdAt"> {
@@ -60,5 +60,6 @@ async function store({ objects }: Services, { picture, ...row }: Print): Promise
     hashes,
     attachedAt: row.createdAt,
     brokenAt: null,
+    withheldKind: null,
   };
 }

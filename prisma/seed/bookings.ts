@@ -23,7 +23,7 @@ const STANDINGS = {
 
 /** Artists mark a session completed, or report that nobody came, while they clean up. */
 const CLEANING_MINUTES = 25;
-/** Whoever is said not to have come says what happened on the same evening. */
+/** A client reported as absent says what happened on the same evening. */
 const DISPUTING_MINUTES = 2 * 60;
 
 /** A booking with its review, and with the moment at which the artist accepted it, which no column keeps. */

@@ -1,6 +1,6 @@
 import { verifyPassword } from "../../graph/accounts/rules/passwords.ts";
+import { ConfigError } from "../../graph/core/config.ts";
 import type { Services } from "../../graph/core/services.ts";
-import { ConfigError } from "../../graph/process/config.ts";
 import { DEMO_PASSWORD, emailOf } from "./logins.ts";
 import { ARTISTS } from "./rows/artists.ts";
 import { CLIENTS } from "./rows/clients.ts";

@@ -11,7 +11,7 @@ const NOTES = {
   casey: "canvas",
 };
 
-/** What the start prints: whom one can sign in as. */
+/** What the start prints: the demo's logins. */
 export const DEMO_LOGINS = [
   `Demo logins, password ${DEMO_PASSWORD} for all:`,
   ...Object.entries(NOTES).map(([name, note]) => `  ${emailOf(name).padEnd(20)} ${note}`),

@@ -13,9 +13,16 @@ import { ARTISTS } from "./rows/artists.ts";
 import { CLIENTS } from "./rows/clients.ts";
 import type { makeWaitlist } from "./waitlist.ts";
 
-type Told = Omit<Prisma.NotificationCreateManyInput, "id"> & { createdAt: Date };
-type Moment = Pick<Told, "relatedId" | "commentId" | "createdAt">;
-type Tell = (type: NotificationType, title: string, to: string, by: string, did: string, moment: Moment) => Told;
+type SeedNotification = Omit<Prisma.NotificationCreateManyInput, "id"> & { createdAt: Date };
+type Moment = Pick<SeedNotification, "relatedId" | "commentId" | "createdAt">;
+type Notify = (
+  type: NotificationType,
+  title: string,
+  to: string,
+  by: string,
+  did: string,
+  moment: Moment,
+) => SeedNotification;
 
 interface World extends Posts {
   people: People;
@@ -38,22 +45,22 @@ const ANNOUNCEMENT = {
 export function makeNotifications(clock: Clock, world: World) {
   const since = minutesAfter(clock.now, -MEMORY_DAYS * 24 * 60);
   const names = new Map([...world.people.values()].map(({ id, fullName }) => [id, fullName]));
-  const tell: Tell = (type, title, to, by, did, moment) => {
+  const notify: Notify = (type, title, to, by, did, moment) => {
     return { type, title, userId: to, actorId: by, message: `${names.get(by)}${did}`, ...moment };
   };
   const unread = new Map(
     [...ARTISTS, ...CLIENTS].map((row) => [idOf(world.people, row.username), row.unread as number]),
   );
   const announcement = logAnnouncement(clock, world);
-  const told = [
-    ...tellOfPosts(tell, world),
-    ...tellOfFollows(tell, world),
-    ...tellOfBookings(tell, world),
+  const notified = [
+    ...notifyOfPosts(notify, world),
+    ...notifyOfFollows(notify, world),
+    ...notifyOfBookings(notify, world),
     ...remindOfSessions(clock, world),
-    ...tellOfOffers(world),
+    ...notifyOfOffers(world),
     ...announce(world, announcement),
   ].filter(({ createdAt, userId, actorId }) => createdAt > since && userId !== actorId);
-  const rows = gather(told)
+  const rows = gather(notified)
     .sort(([one], [other]) => other.createdAt.getTime() - one.createdAt.getTime())
     .map(([first, ...others]) => {
       const left = unread.get(first.userId) ?? 0;
@@ -75,9 +82,9 @@ export function makeNotifications(clock: Clock, world: World) {
 }
 
 /** What is told in one row, each in the order in which it happened. */
-function gather(told: readonly Told[]): [first: Told, ...others: Told[]][] {
-  const groups: [Told, ...Told[]][] = [];
-  for (const each of told.toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime())) {
+function gather(notified: readonly SeedNotification[]): [first: SeedNotification, ...others: SeedNotification[]][] {
+  const groups: [SeedNotification, ...SeedNotification[]][] = [];
+  for (const each of notified.toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime())) {
     const group =
       deedOf(each.type) &&
       groups.find(
@@ -93,16 +100,16 @@ function gather(told: readonly Told[]): [first: Told, ...others: Told[]][] {
   return groups;
 }
 
-function tellOfPosts(tell: Tell, { posts, likes, comments }: World): Told[] {
+function notifyOfPosts(notify: Notify, { posts, likes, comments }: World): SeedNotification[] {
   const authors = new Map(posts.map(({ id, userId }) => [id, userId]));
   const authorOf = (postId: string) => authors.get(postId) ?? "";
   return [
     ...likes.map(({ postId, userId, createdAt }) =>
-      tell("like", "New like", authorOf(postId), userId, " liked your post", { relatedId: postId, createdAt }),
+      notify("like", "New like", authorOf(postId), userId, " liked your post", { relatedId: postId, createdAt }),
     ),
     ...comments.map(({ id: commentId, postId, userId, content, createdAt }) => {
       const said = `: ${content.slice(0, COMMENT_LENGTH)}`;
-      return tell("comment", "New comment", authorOf(postId), userId, said, {
+      return notify("comment", "New comment", authorOf(postId), userId, said, {
         relatedId: postId,
         commentId,
         createdAt,
@@ -111,38 +118,38 @@ function tellOfPosts(tell: Tell, { posts, likes, comments }: World): Told[] {
     ...posts.flatMap(({ id: relatedId, userId, artistId, createdAt }) => {
       const moment = { relatedId, createdAt };
       return artistId
-        ? [tell("tag_requested", "You were tagged", artistId, userId, " tagged you in a tattoo", moment)]
+        ? [notify("tag_requested", "You were tagged", artistId, userId, " tagged you in a tattoo", moment)]
         : [];
     }),
   ];
 }
 
-const tellOfFollows = (tell: Tell, { follows }: World): Told[] =>
+const notifyOfFollows = (notify: Notify, { follows }: World): SeedNotification[] =>
   follows.map(({ followerId, followingId, createdAt }) => {
     const moment = { relatedId: followerId, createdAt };
-    return tell("follow", "New follower", followingId, followerId, " started following you", moment);
+    return notify("follow", "New follower", followingId, followerId, " started following you", moment);
   });
 
 /** The hours before a session at which its two are reminded of it. */
 const REMINDERS = [7 * 24, 48, 3];
 
-const remindOfSessions = (clock: Clock, { people, bookings }: World): Told[] => {
+const remindOfSessions = (clock: Clock, { people, bookings }: World): SeedNotification[] => {
   const names = new Map([...people.values()].map(({ id, fullName }) => [id, fullName]));
   return bookings.flatMap(({ id: relatedId, clientId, artistId, service, preferredDate, acceptedAt, status }) =>
     REMINDERS.flatMap((hours) => {
       const createdAt = preferredDate && minutesAfter(preferredDate, -hours * 60);
       if (status !== "confirmed" || !createdAt || !acceptedAt || createdAt <= acceptedAt || createdAt > clock.now)
         return [];
-      const told = { type: "booking_reminder", title: titleOf(preferredDate, createdAt), relatedId, createdAt };
+      const notified = { type: "booking_reminder", title: titleOf(preferredDate, createdAt), relatedId, createdAt };
       return [
-        { ...told, userId: clientId, message: `${service} with ${names.get(artistId)}` },
-        { ...told, userId: artistId, message: `${service} with ${names.get(clientId)}` },
+        { ...notified, userId: clientId, message: `${service} with ${names.get(artistId)}` },
+        { ...notified, userId: artistId, message: `${service} with ${names.get(clientId)}` },
       ];
     }),
   );
 };
 
-const tellOfOffers = ({ waitlist }: World): Told[] =>
+const notifyOfOffers = ({ waitlist }: World): SeedNotification[] =>
   waitlist.offers.map(({ offer, artist, service, clientId: userId, createdAt }) => {
     const message = `@${artist} has a time for you: ${service}, ${spokenTime(offer.startsAt, offer.timeZone)}`;
     return { type: "waitlist_offer", title: "A time for you", message, userId, relatedId: offer.id, createdAt };
@@ -154,36 +161,42 @@ const ENDINGS = {
   withdrawn: ["booking_cancelled", "Request withdrawn", "withdrew the request"],
   cancelled_by_client: ["booking_cancelled", "Booking cancelled", "cancelled"],
   cancelled_by_artist: ["booking_cancelled", "Booking cancelled", "cancelled"],
-  no_show_client: ["booking_no_show", "No-show reported", "says that you did not come"],
+  no_show_client: ["booking_no_show", "No-show reported", "says that you didn't show up"],
 } as const;
 
-const tellOfBookings = (tell: Tell, { bookings }: World): Told[] =>
+const notifyOfBookings = (notify: Notify, { bookings }: World): SeedNotification[] =>
   bookings.flatMap((booking) => {
     const { id: relatedId, clientId, artistId, service, resolution, reason } = booking;
-    const tellOther = (by: string, createdAt: Date, type: NotificationType, title: string, did: string) =>
-      tell(type, title, by === artistId ? clientId : artistId, by, ` ${did}: ${service}`, { relatedId, createdAt });
-    const told = [tellOther(clientId, booking.createdAt, "booking_requested", "New booking request", "asks for")];
+    const notifyOther = (by: string, createdAt: Date, type: NotificationType, title: string, did: string) =>
+      notify(type, title, by === artistId ? clientId : artistId, by, ` ${did}: ${service}`, { relatedId, createdAt });
+    const notified = [notifyOther(clientId, booking.createdAt, "booking_requested", "New booking request", "asks for")];
     if (booking.acceptedAt)
-      told.push(tellOther(artistId, booking.acceptedAt, "booking_confirmed", "Booking confirmed", "accepted"));
+      notified.push(notifyOther(artistId, booking.acceptedAt, "booking_confirmed", "Booking confirmed", "accepted"));
     if (booking.clientConfirmedAt)
-      told.push(
-        tellOther(clientId, booking.clientConfirmedAt, "booking_client_confirmed", "Client confirmed", "will be there"),
+      notified.push(
+        notifyOther(
+          clientId,
+          booking.clientConfirmedAt,
+          "booking_client_confirmed",
+          "Client confirmed",
+          "will be there",
+        ),
       );
     if (booking.minorStatedAt) {
-      const did = `stated a birth date under ${ADULT_AGE}`;
-      told.push(tellOther(clientId, booking.minorStatedAt, "booking_consent", "Client may be under age", did));
+      const did = `entered a birth date under ${ADULT_AGE}`;
+      notified.push(notifyOther(clientId, booking.minorStatedAt, "booking_consent", "Client may be under age", did));
     }
     if (resolution) {
       const [type, title, did] = ENDINGS[resolution];
-      const ended = tellOther(endedBy(booking), booking.updatedAt, type, title, did);
-      told.push({ ...ended, message: `${ended.message}${reason && `. “${reason}”`}` });
+      const ended = notifyOther(endedBy(booking), booking.updatedAt, type, title, did);
+      notified.push({ ...ended, message: `${ended.message}${reason && `. “${reason}”`}` });
     }
     if (booking.dispute) {
       const { createdAt } = booking.dispute;
-      const disputed = tellOther(clientId, createdAt, "booking_dispute", "No-show disputed", "says that they came");
-      told.push({ ...disputed, message: `${disputed.message}. Our team is looking at it.` });
+      const disputed = notifyOther(clientId, createdAt, "booking_dispute", "No-show disputed", "says that they came");
+      notified.push({ ...disputed, message: `${disputed.message}. Our team is looking at it.` });
     }
-    return told;
+    return notified;
   });
 
 /** What the admin's log has of it; an announcement to everybody. */
@@ -192,7 +205,10 @@ function logAnnouncement(clock: Clock, { people }: World) {
   return { ...stamp(clock.before("53h")), adminId: idOf(people, "inkadmin"), action: "announcement", details };
 }
 
-const announce = ({ people }: World, { id, adminId, createdAt }: ReturnType<typeof logAnnouncement>): Told[] =>
+const announce = (
+  { people }: World,
+  { id, adminId, createdAt }: ReturnType<typeof logAnnouncement>,
+): SeedNotification[] =>
   [...people.values()].map(({ id: userId }) => ({
     ...ANNOUNCEMENT,
     type: "admin_announcement",

@@ -1,5 +1,5 @@
 import type { Prisma } from "../../graph/generated/prisma/client.ts";
-import { collectTags } from "../../graph/posts/input.ts";
+import { collectTags } from "../../graph/text/words.ts";
 import type { Album } from "./album.ts";
 import { type Clock, stamp } from "./clock.ts";
 import { idOf, type People } from "./people.ts";

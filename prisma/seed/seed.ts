@@ -1,5 +1,5 @@
-import { ConfigError, readConfig } from "../../graph/process/config.ts";
-import { closeServices, openServices } from "../../graph/process/open-services.ts";
+import { closeServices, openServices } from "../../graph/app/open-services.ts";
+import { ConfigError, readConfig } from "../../graph/core/config.ts";
 import { DEMO_LOGINS } from "./logins.ts";
 import { fillDemoWorld } from "./world.ts";
 

@@ -8,7 +8,7 @@ const DAY = 24 * 60;
 /** For how many minutes more than its answer a time is kept. */
 const PASSING_ON = 5;
 
-/** Who waits for whom, and the time that one of them is offered, for a day: whoever looks at the demo world finds it. */
+/** The waiting clients, and the time that one of them is offered, for a day: visitors of the demo world find it. */
 export function makeWaitlist(clock: Clock, people: People) {
   const offeredAt = clock.before("20m");
   const rows = WAITS.map(({ client, artist, joined, offered, ...wishes }) => {

@@ -1,8 +1,8 @@
 import { useQuery } from "@apollo/client/react";
 import Skeleton from "@mui/material/Skeleton";
-import { readFailure } from "../app/data/errors.ts";
-import { Panel } from "../settings/Panel.tsx";
+import { readFailure } from "../platform/data/errors.ts";
 import { ErrorState } from "../ui/list/ErrorState.tsx";
+import { Panel } from "../ui/page/Panel.tsx";
 import { quietly } from "../ui/quietly.ts";
 import { OwnAftercareDocument } from "./AftercareText.generated.ts";
 import { AftercareForm } from "./own/AftercareForm.tsx";
@@ -22,7 +22,7 @@ export function OwnAftercare() {
     <Panel
       title="Aftercare"
       name="aftercare"
-      description="Clients get it when a session is completed, in the app and by mail, and find it at their booking. What somebody was given stays as it was."
+      description="Clients get this in the app and by email when a session is completed, and can find it on their booking. Later changes don't affect what they already received."
     >
       <AftercareForm aftercare={data.aftercareText} />
     </Panel>

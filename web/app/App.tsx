@@ -1,14 +1,14 @@
 import { lazy, Suspense, useEffect, useState } from "react";
+import { SessionProvider, useSession } from "../platform/session/session.tsx";
+import { useToasts } from "../platform/toast/toast.ts";
 import { ErrorBoundary } from "../ui/page/ErrorBoundary.tsx";
-import { useToasts } from "../ui/toast/toast.ts";
 import { CrashScreen } from "./layout/CrashScreen.tsx";
 import { SplashScreen } from "./layout/SplashScreen.tsx";
 import { loadSignedIn, preloadSignedIn } from "./routing/preload.ts";
 import { landing as Landing } from "./routing/routes.ts";
-import { SessionProvider, useSession } from "./session/session.tsx";
 
 const SignedIn = lazy(() => loadSignedIn().then((module) => ({ default: module.SignedIn })));
-const Toaster = lazy(() => import("./theme/ThemedToaster.tsx").then((module) => ({ default: module.ThemedToaster })));
+const Toaster = lazy(() => import("./toast/ThemedToaster.tsx").then((module) => ({ default: module.ThemedToaster })));
 
 /** A visitor fetches neither the component library nor the router nor the data client: those come with the sign-in. */
 export function App() {

@@ -1,25 +1,25 @@
 import { ApolloProvider, useQuery } from "@apollo/client/react";
 import { lazy, memo, Suspense, useDeferredValue, useState } from "react";
+import { LargePictures } from "../media/LargePictures.tsx";
 import { NotificationsMenu } from "../notifications/NotificationsMenu.tsx";
-import { LargePictures } from "../ui/photo/LargePictures.tsx";
-import { createApolloClient } from "./data/apollo.ts";
+import { createApolloClient } from "../platform/data/apollo.ts";
+import { paths } from "../platform/paths/paths.ts";
 import { AppLayout } from "./layout/AppLayout.tsx";
 import { UserMenu } from "./layout/UserMenu.tsx";
 import { AppRouter } from "./routing/AppRouter.tsx";
-import { paths } from "./routing/paths.ts";
 import { AppRoutes } from "./routing/router.tsx";
 import { routes } from "./routing/routes.ts";
-import "./routing/steps.ts";
-import { claimOwn } from "./session/own.ts";
-import { ProofPlace } from "./session/ProofPlace.tsx";
-import { useSession } from "./session/session.tsx";
-import { ViewerDocument, type ViewerQuery } from "./session/Viewer.generated.ts";
-import { ViewerGate } from "./session/ViewerGate.tsx";
-import { ViewerProvider } from "./session/viewer.tsx";
-import { Themed } from "./theme/Themed.tsx";
+import "../ui/overlay/steps.ts";
+import { claimOwn } from "../platform/session/own.ts";
+import { useSession } from "../platform/session/session.tsx";
+import { ViewerDocument, type ViewerQuery } from "../platform/session/Viewer.generated.ts";
+import { ViewerProvider } from "../platform/session/viewer.tsx";
+import { Themed } from "../platform/theme/Themed.tsx";
+import { ProofPlace } from "./viewer/ProofPlace.tsx";
+import { ViewerGate } from "./viewer/ViewerGate.tsx";
 
 const SearchBox = lazy(() => import("../search/SearchBox.tsx").then((module) => ({ default: module.SearchBox })));
-const LiveUnread = lazy(() => import("./session/LiveUnread.ts").then((module) => ({ default: module.LiveUnread })));
+const LiveUnread = lazy(() => import("./viewer/LiveUnread.ts").then((module) => ({ default: module.LiveUnread })));
 const Shortcuts = lazy(() => import("./shortcuts/Shortcuts.tsx").then((module) => ({ default: module.Shortcuts })));
 const AcceptPolicyDialog = lazy(() =>
   import("../legal/AcceptPolicyDialog.tsx").then((module) => ({ default: module.AcceptPolicyDialog })),

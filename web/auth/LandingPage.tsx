@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { routeAt } from "../../graph/http/input.ts";
-import { PRODUCT_NAME } from "../app/product.ts";
-import { paths } from "../app/routing/paths.ts";
-import { addressBehind } from "../app/routing/returning.ts";
+import { paths } from "../platform/paths/paths.ts";
+import { addressBehind } from "../platform/paths/returning.ts";
+import { PRODUCT_NAME } from "../platform/product.ts";
 import { Logo } from "../ui/icon/Logo.tsx";
 import { useDocumentTitle } from "../ui/page/useDocumentTitle.ts";
 import { quietly } from "../ui/quietly.ts";
@@ -22,14 +22,14 @@ const UndoEmailChange = lazy(() => loadLater().then((module) => ({ default: modu
 const PolicyDialog = lazy(() => loadLater().then((module) => ({ default: module.PolicyDialog })));
 const preloadLater = () => quietly(loadLater());
 
-/** What the entry says, by the screen that stands there; at any other the sign-in does. */
+/** What the entry says, by the screen that is there; at any other the sign-in does. */
 const ENTRIES = {
   signIn: { title: "Sign in", heading: "Sign in", question: `New to ${PRODUCT_NAME}?` },
   signUp: { title: "Sign up", heading: "Create your account", question: "Already have an account?" },
   forgotPassword: { title: "Forgot password", heading: "Forgot your password?", question: "Remembered it?" },
   resetPassword: { title: "Set a new password", heading: "Set a new password", question: "Remembered the old one?" },
   confirmEmail: { title: "Confirm your email", heading: "Confirm your email", question: "Have an account?" },
-  undoEmailChange: { title: "Take the change back", heading: "Take the change back", question: "Was it you?" },
+  undoEmailChange: { title: "Undo the change", heading: "Undo the change", question: "Was it you?" },
 };
 
 const entryAt = (screen: string | undefined) =>
@@ -122,8 +122,7 @@ function Story() {
       <div className={styles.claim}>
         <h1 className="ink-h1">Find the artist. Wear the work.</h1>
         <p className={styles.muted}>
-          {PRODUCT_NAME} is where tattoo artists hang their work, and where the people who wear it follow them, talk the
-          piece through and book the session.
+          Tattoo artists share their work here. Follow them, talk through your idea and book a session.
         </p>
       </div>
       <div className={styles.wall}>

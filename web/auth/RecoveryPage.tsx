@@ -1,8 +1,8 @@
 import Box from "@mui/material/Box";
 import { useLocation, useNavigate } from "react-router-dom";
 import { routeAt } from "../../graph/http/input.ts";
-import { paths } from "../app/routing/paths.ts";
-import { sendConfirmation } from "../app/session/confirmFirst.ts";
+import { paths } from "../platform/paths/paths.ts";
+import { sendConfirmation } from "../platform/session/confirmFirst.ts";
 import { PageTitle } from "../ui/page/PageTitle.tsx";
 import { ConfirmEmail } from "./recovery/ConfirmEmail.tsx";
 import { ForgotPasswordForm } from "./recovery/ForgotPasswordForm.tsx";
@@ -10,7 +10,7 @@ import { ResetPasswordForm } from "./recovery/ResetPasswordForm.tsx";
 import { UndoEmailChange } from "./recovery/UndoEmailChange.tsx";
 
 /**
- * The ways back into an account, as the landing screen has them, for whoever is signed in all the same. Where the link is
+ * The ways back into an account, as the landing screen has them, for people who are signed in all the same. Where the link is
  * the viewer's own, their session ends with its use.
  */
 export function RecoveryPage() {
@@ -46,7 +46,7 @@ function ConfirmEmailPage({ token }: { token: string }) {
         token={token}
         doneLabel="Go on"
         onDone={() => navigate(paths.home())}
-        another={{ label: "Send a New Link", onAsk: () => void sendConfirmation() }}
+        another={{ label: "Send a new link", onAsk: () => void sendConfirmation() }}
       />
     </Box>
   );
@@ -55,7 +55,7 @@ function ConfirmEmailPage({ token }: { token: string }) {
 function UndoEmailChangePage({ token }: { token: string }) {
   return (
     <Box sx={{ display: "flex", flexDirection: "column", gap: 2, maxWidth: 480, marginInline: "auto" }}>
-      <PageTitle title="Take the change back" />
+      <PageTitle title="Undo the change" />
       <UndoEmailChange token={token} />
     </Box>
   );

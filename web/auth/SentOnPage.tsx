@@ -1,9 +1,9 @@
 import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import { paths } from "../app/routing/paths.ts";
-import { addressBehind } from "../app/routing/returning.ts";
+import { paths } from "../platform/paths/paths.ts";
+import { addressBehind } from "../platform/paths/returning.ts";
 
-/** Whoever is signed in already goes where the way to the sign-in was to lead. */
+/** A signed-in viewer goes where the way to the sign-in was to lead. */
 export function SentOnPage() {
   const navigate = useNavigate();
   const landing = addressBehind(useLocation()) ?? paths.home();

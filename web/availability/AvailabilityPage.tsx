@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import Card from "@mui/material/Card";
 import Skeleton from "@mui/material/Skeleton";
 import { lazy, Suspense } from "react";
-import { useViewer } from "../app/session/viewer.tsx";
+import { useViewer } from "../platform/session/viewer.tsx";
 import { EmptyState } from "../ui/list/EmptyState.tsx";
 import { PageTitle } from "../ui/page/PageTitle.tsx";
 
@@ -23,10 +23,7 @@ export function AvailabilityPage() {
   const { id, userType } = useViewer();
   return (
     <Box sx={{ display: "flex", flexDirection: "column", gap: 2, maxWidth: 680, marginInline: "auto" }}>
-      <PageTitle
-        title="Availability"
-        description="When you work, how far ahead you want to be asked, what holds of late changes, what clients sign, and how they look after a tattoo."
-      />
+      <PageTitle title="Availability" description="Your hours, booking policy, consent form and aftercare." />
       {userType === "ARTIST" ? (
         <Suspense
           fallback={<Skeleton variant="rounded" height={560} role="status" aria-label="Loading availability" />}
@@ -41,7 +38,7 @@ export function AvailabilityPage() {
           <EmptyState
             icon="clock"
             title="Availability is for artists"
-            description="Who takes bookings says here when they work."
+            description="Artists who take bookings set their hours here."
           />
         </Card>
       )}

@@ -5,14 +5,15 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useId } from "react";
 import { Link } from "react-router-dom";
-import { paths } from "../app/routing/paths.ts";
-import { useOnBookingChange } from "../app/session/bookingChanges.ts";
+import { paths } from "../platform/paths/paths.ts";
+import { useOnBookingChange } from "../platform/session/bookingChanges.ts";
 import { Icon } from "../ui/icon/Icon.tsx";
+import { clocksText, differs, sessionText } from "../ui/text/times.ts";
 import { noticeFor } from "./acts/notice.ts";
 import { useBookingMutation } from "./acts/useBookingMutation.ts";
 import { useUpdateBooking } from "./acts/useUpdateBooking.ts";
 import type { BookingAnswer_BookingFragment as Booking } from "./BookingAnswer.generated.ts";
-import { clocksText, differs, sessionText, standingText } from "./card/words.ts";
+import { standingText } from "./card/words.ts";
 import { DeclineRequest } from "./DeclineRequest.tsx";
 import { DayNote } from "./day/DayNote.tsx";
 import { endOf, type Planned } from "./day/sessions.ts";
@@ -52,7 +53,7 @@ export function BookingAnswer({ booking, onAnswered, onLeave }: BookingAnswerPro
   const isTaken = isArtist && day.taken !== null;
   // What was stated of the client's age is told where one can look into it.
   const isInDoubt = Boolean(booking.minorStatedIn);
-  const look = offer && !isTaken ? "Look at it" : "Choose a time";
+  const look = offer && !isTaken ? "View it" : "Choose a time";
   const accept = async () => {
     for (const { forget } of acts) forget();
     const done = { title: status === "PENDING" ? "Booking confirmed" : "Session rescheduled", description: about };
@@ -65,7 +66,7 @@ export function BookingAnswer({ booking, onAnswered, onLeave }: BookingAnswerPro
     for (const { forget } of acts) forget();
     const done = {
       title: decliningText(proposal).told,
-      description: `${fullName} is told. The booking stays as it was.`,
+      description: `${fullName} will be notified. The booking stays as it was.`,
     };
     if (!(await declined.act({ proposalId: proposal.id }, done))) onAnswered();
   };

@@ -1,16 +1,16 @@
 import { useQuery } from "@apollo/client/react";
 import Box from "@mui/material/Box";
 import { Link } from "react-router-dom";
-import { paths } from "../app/routing/paths.ts";
-import { useOnBookingChange } from "../app/session/bookingChanges.ts";
+import { paths } from "../platform/paths/paths.ts";
+import { useOnBookingChange } from "../platform/session/bookingChanges.ts";
 import { Icon } from "../ui/icon/Icon.tsx";
 import { quietly } from "../ui/quietly.ts";
+import { sessionText } from "../ui/text/times.ts";
 import { BookingBetweenDocument, type BookingBetweenQuery } from "./BookingBetween.generated.ts";
-import { sessionText } from "./card/words.ts";
 
 type Booking = NonNullable<BookingBetweenQuery["bookingWith"]>;
 
-/** What stands between the two who write: their next session, or a request that waits. */
+/** The next session of the two who write, or their waiting request. */
 export function BookingBetween({ personId }: { personId: string }) {
   const { data, refetch } = useQuery(BookingBetweenDocument, {
     variables: { userId: personId },
@@ -52,6 +52,6 @@ export function BookingBetween({ personId }: { personId: string }) {
 function standing({ status, preferredDate, endsAt, artistTimeZone, waitsForViewer }: Booking): string {
   const end = endsAt ? new Date(endsAt) : null;
   const when = preferredDate ? sessionText(new Date(preferredDate), end, artistTimeZone ?? undefined) : "No date yet";
-  if (waitsForViewer) return `${when} · waits for your answer`;
+  if (waitsForViewer) return `${when} · waiting for your answer`;
   return status === "PENDING" ? `${when} · not answered yet` : when;
 }

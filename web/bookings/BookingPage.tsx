@@ -3,9 +3,9 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { lazy, Suspense } from "react";
 import { Link, useParams } from "react-router-dom";
-import { readFailure } from "../app/data/errors.ts";
-import { useOnLive } from "../app/data/liveConnection.ts";
-import { paths } from "../app/routing/paths.ts";
+import { readFailure } from "../platform/data/errors.ts";
+import { useOnLive } from "../platform/data/liveConnection.ts";
+import { paths } from "../platform/paths/paths.ts";
 import { Icon } from "../ui/icon/Icon.tsx";
 import { EmptyState } from "../ui/list/EmptyState.tsx";
 import { ErrorState } from "../ui/list/ErrorState.tsx";
@@ -46,7 +46,7 @@ export function BookingPage() {
     <Box sx={{ display: "flex", flexDirection: "column", gap: 3, maxWidth: 760, marginInline: "auto" }}>
       <PageTitle title={booking && other ? `${booking.service} with ${other.fullName}` : "Booking"}>Booking</PageTitle>
       <AllBookings />
-      <h2 style={visuallyHidden}>How it stands</h2>
+      <h2 style={visuallyHidden}>Status</h2>
       {booking ? (
         <Whole key={booking.id} booking={booking} />
       ) : failure ? (

@@ -6,8 +6,8 @@ import Tab from "@mui/material/Tab";
 import Tabs from "@mui/material/Tabs";
 import { lazy, Suspense, useId, useState } from "react";
 import { Link } from "react-router-dom";
-import { paths } from "../app/routing/paths.ts";
-import { useViewer } from "../app/session/viewer.tsx";
+import { paths } from "../platform/paths/paths.ts";
+import { useViewer } from "../platform/session/viewer.tsx";
 import { Icon } from "../ui/icon/Icon.tsx";
 import { ErrorState } from "../ui/list/ErrorState.tsx";
 import { FilterChips } from "../ui/list/FilterChips.tsx";
@@ -70,7 +70,7 @@ function BookingQueues() {
   // Somebody who was an artist before still finds what was asked of them then.
   const hasRequests = isArtist || (counts !== undefined && countAll(counts.ARTIST) > 0);
   const roles: BookingRole[] = hasRequests ? ["CLIENT", "ARTIST"] : ["CLIENT"];
-  // Whoever has something to do comes to it first, and stays there when the last is done.
+  // A viewer with something to do comes to it first, and stays there when the last is done.
   const [opening, setOpening] = useState<Opening | null>(null);
   if (!opening && counts) setOpening(openingOf(counts, isArtist));
   const wanted = named?.place?.role ?? address.tab ?? opening?.role ?? "CLIENT";
@@ -88,7 +88,7 @@ function BookingQueues() {
         action={
           <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
             {isArtist ? (
-              <Button component={Link} to={paths.bookings({ view: "calendar" })} variant="outlined">
+              <Button component={Link} to={paths.bookings({ view: "calendar" })} variant="contained">
                 Calendar
               </Button>
             ) : null}
@@ -96,7 +96,8 @@ function BookingQueues() {
               Waitlist
             </Button>
             <Button
-              variant="contained"
+              // An artist's own work comes before being a client of another.
+              variant={isArtist ? "outlined" : "contained"}
               startIcon={<Icon name="plus" size={18} />}
               onClick={address.openDialog}
               onPointerEnter={() => quietly(loadDialog())}
@@ -117,9 +118,6 @@ function BookingQueues() {
           />
         ))}
       </Tabs>
-      <Suspense>
-        <Offers />
-      </Suspense>
       {named?.failure ? (
         <Alert severity="warning" icon={<Icon name="warning" />}>
           {named.failure.code === "NOT_FOUND" ? (
@@ -155,12 +153,18 @@ function BookingQueues() {
                 onChange={(next) => next && address.showQueue(next, one)}
               />
               <h2 style={visuallyHidden}>{queue ? queueNames[queue] : "Bookings"}</h2>
+              {one === "CLIENT" && queue === "YOUR_TURN" ? (
+                <Suspense>
+                  <Offers />
+                </Suspense>
+              ) : null}
               {queue ? (
                 <BookingList
                   key={queue}
                   role={one}
                   queue={queue}
                   total={counts && countAll(counts[one])}
+                  waiting={counts?.[one].yourTurn ?? 0}
                   highlightedId={address.bookingId}
                   onBook={address.openDialog}
                   onDue={reload}

@@ -3,9 +3,9 @@ import Box from "@mui/material/Box";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import { lazy, Suspense, useState } from "react";
-import { readFailure } from "../app/data/errors.ts";
-import { useOnReconnect } from "../app/data/liveConnection.ts";
-import { useMore } from "../app/data/useMore.ts";
+import { readFailure } from "../platform/data/errors.ts";
+import { useOnReconnect } from "../platform/data/liveConnection.ts";
+import { useMore } from "../platform/data/useMore.ts";
 import { EmptyState } from "../ui/list/EmptyState.tsx";
 import { FilterChips } from "../ui/list/FilterChips.tsx";
 import { ListView } from "../ui/list/ListView.tsx";
@@ -21,8 +21,8 @@ const DecideDialog = lazy(() =>
 );
 
 const states = [
-  { value: "STRUCK", label: "Struck" },
-  { value: "STANDS", label: "Stands" },
+  { value: "STRUCK", label: "Overturned" },
+  { value: "STANDS", label: "Upheld" },
 ] as const;
 
 /** For admins: the no-shows that people dispute, what waits the first first, or what was decided the last first. */
@@ -60,8 +60,8 @@ export function DisputeQueue() {
           <EmptyState
             dense
             icon="calendar"
-            title={state ? "Nothing was decided yet" : "Nothing is disputed"}
-            description="No-shows that somebody disputes stand here until one of you has decided."
+            title={state ? "No decisions yet" : "No open disputes"}
+            description="Disputed no-shows appear here until an admin decides."
           />
         }
         more={more}

@@ -2,8 +2,8 @@ import { fileURLToPath } from "node:url";
 import { InMemoryCache } from "@apollo/client/cache";
 import { type DocumentNode, Kind, print, visit } from "graphql";
 import { build, type Plugin } from "vite";
-import { ViewerDocument } from "../app/session/Viewer.generated.ts";
 import { FeedPageDocument } from "../feed/FeedPage.generated.ts";
+import { ViewerDocument } from "../platform/session/Viewer.generated.ts";
 
 const cache = new InMemoryCache();
 
@@ -19,7 +19,7 @@ const QUERIES = { Viewer: textOf(ViewerDocument), FeedPage: textOf(FeedPageDocum
 
 const FILE = /ahead-[\w-]+\.js$/;
 
-/** Builds the script that asks for the first screen's data while all other code is on its way: web/app/data/ahead.ts. */
+/** Builds the script that asks for the first screen's data while all other code is on its way: web/app/ahead.ts. */
 export function ahead(): Plugin {
   return {
     name: "ahead",
@@ -39,7 +39,7 @@ export function ahead(): Plugin {
 
 /** By a build of its own: it runs before, and shares nothing with, the rest. */
 async function buildScript(): Promise<string> {
-  const entry = fileURLToPath(new URL("../app/data/ahead.ts", import.meta.url));
+  const entry = fileURLToPath(new URL("../app/ahead.ts", import.meta.url));
   const built = await build({
     configFile: false,
     logLevel: "warn",

@@ -7,7 +7,7 @@ interface ModuleGraph {
 
 const source = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
-const THEMED = source("app/theme/Themed.tsx");
+const THEMED = source("platform/theme/Themed.tsx");
 /** What a first screen fetches together stays together: few files, compressed as one. The first that fits takes a module. */
 const FIRST_SCREENS: ReadonlyArray<{ name: string; roots: string[] }> = [
   { name: "main", roots: [source("main.tsx")] },
@@ -15,12 +15,14 @@ const FIRST_SCREENS: ReadonlyArray<{ name: string; roots: string[] }> = [
   { name: "signed-in", roots: [source("app/SignedIn.tsx"), source("feed/FeedPage.tsx")] },
 ];
 const LANDING = source("auth/LandingPage.tsx");
+/** Those of the feed come with its first screen; the rest are of bookings (fragments.ts). */
+const FRAGMENT = "virtual:fragment/";
 
 /** What nearly every form, and every dialog, brings: fetched with the first of them, and not again. graph/tasks/budgets.ts knows the names. */
 const FORMS: ReadonlyArray<{ name: string; modules: RegExp }> = [
   { name: "dialog", modules: /\/@mui\/material\/Dialog(Actions|Content|ContentText|Title)?\// },
   { name: "forms-state", modules: /\/react-hook-form\// },
-  { name: "forms-rules", modules: /\/node_modules\/(zod|@hookform\/resolvers)\// },
+  { name: "forms-rules", modules: /\/node_modules\/(zod|@hookform\/resolvers)\/|\/graph\/text\/input\.ts$/ },
   {
     name: "forms-fields",
     modules:
@@ -32,25 +34,33 @@ const FORMS: ReadonlyArray<{ name: string; modules: RegExp }> = [
 const BOTH = new Map([
   [source("portfolio/PieceLine.tsx"), "piece-line"],
   [source("bookings/slots/SlotPicker.generated.ts"), "slots"],
-  [source("bookings/brief/words.ts"), "booking-words"],
+  [source("bookings/brief/words.ts"), "brief-words"],
   [source("bookings/calendar/words.ts"), "booking-words"],
   [source("bookings/slots/days.ts"), "days"],
   [source("bookings/calendar/entryTones.ts"), "booking-words"],
+  [source("bookings/calendar/span.ts"), "days"],
+  [source("bookings/slots/months.ts"), "days"],
   [source("bookings/card/SessionRecord.tsx"), "session-record"],
+  [source("bookings/card/RemindToSign.tsx"), "booking-part"],
+  [source("bookings/card/ConsentMarks.generated.ts"), "booking-part"],
   [source("bookings/card/record.ts"), "session-record"],
   [source("bookings/list/useBookingPart.ts"), "booking-part"],
   [source("ui/text/Missing.tsx"), "missing"],
   [source("ui/overlay/OverlayDialog.tsx"), "dialog"],
   [source("ui/overlay/DialogHead.tsx"), "dialog"],
-  [source("app/routing/useStepsHeld.ts"), "dialog"],
+  [source("forms/FormDialog.tsx"), "dialog"],
+  [source("ui/overlay/useStepsHeld.ts"), "dialog"],
 ]);
+
+/** Left out of the build, and still said to import half of the form fields. */
+const UNUSED = /\/@mui\/material\/styles\/enhanceHighContrast\.mjs$/;
 
 /** Everything that is fetched before the first of these modules runs. */
 function closureOf(roots: string[], graph: ModuleGraph): Set<string> {
   const reached = new Set<string>();
   const open = [...roots];
   for (let id = open.pop(); id; id = open.pop()) {
-    if (reached.has(id)) continue;
+    if (reached.has(id) || UNUSED.test(id)) continue;
     reached.add(id);
     open.push(...(graph.getModuleInfo(id)?.importedIds ?? []));
   }
@@ -72,6 +82,7 @@ export function nameChunk(): (id: string, graph: ModuleGraph) => string | null {
     if (id !== THEMED && FIRST_SCREENS.some(({ roots }) => roots.includes(id))) return null;
     const name = closures.find(({ modules }) => modules.has(id))?.name;
     if (name === "main") return name;
+    if (!name && id.includes(FRAGMENT)) return "booking-fragments";
     // What the landing screen shares with the rest must not bring the rest along.
     return landing.has(id) || !name ? (findForms(id) ?? (name ? "shared" : null)) : name;
   };

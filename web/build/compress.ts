@@ -9,7 +9,7 @@ const FORMATS = [
   { suffix: ".gz", pack: (bytes: Buffer) => promisify(gzip)(bytes, { level: 9 }) },
 ];
 
-/** Puts a packed copy beside every script and style sheet; graph/http/web-app.ts serves the copy that a browser takes. */
+/** Puts a packed copy beside every script and style sheet; graph/app/web-app.ts serves the copy that a browser takes. */
 export function compress(): Plugin {
   return {
     name: "compress",

@@ -2,32 +2,33 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 
-const FEED = fileURLToPath(new URL("../feed/FeedPage.generated.ts", import.meta.url));
+/** The documents whose fragments many others bring, too: what a post and a booking are. */
+const SOURCES = ["feed/FeedPage.generated.ts", "bookings/BookingsPage.generated.ts"].map((path) =>
+  fileURLToPath(new URL(`../${path}`, import.meta.url)),
+);
 const PREFIX = "virtual:fragment/";
 /** On a line of its own, as the generator writes it. */
-const DOCUMENT = /^export const FeedPageDocument = (\{.*\}) as unknown as /m;
+const DOCUMENT = /^export const \w+Document = (\{.*\}) as unknown as /m;
 
 interface Definition {
   kind: string;
   name: { value: string };
 }
 
-/** The fragments of the feed's document by name, each as every document spells it that has it. */
-function readFragments(): Map<string, string> {
-  const json = DOCUMENT.exec(readFileSync(FEED, "utf8"))?.[1];
-  if (!json) throw new Error("The feed's document is not where it was");
-  const { definitions } = JSON.parse(json) as { definitions: Definition[] };
-  return new Map(
-    definitions
-      .filter(({ kind }) => kind === "FragmentDefinition")
-      .map((definition) => [definition.name.value, JSON.stringify(definition)]),
+/** The fragments of these documents by name, each as every document spells it that has it. */
+const readFragments = (): Map<string, string> =>
+  new Map(
+    SOURCES.flatMap((source) => {
+      const json = DOCUMENT.exec(readFileSync(source, "utf8"))?.[1];
+      if (!json) throw new Error(`${source} has no document`);
+      const { definitions } = JSON.parse(json) as { definitions: Definition[] };
+      return definitions
+        .filter(({ kind }) => kind === "FragmentDefinition")
+        .map((definition): [string, string] => [definition.name.value, JSON.stringify(definition)]);
+    }),
   );
-}
 
-/**
- * Each document comes with all of its fragments. Those of the feed's are there on every screen before any other document is:
- * the others refer to them in place of bringing them again.
- */
+/** Each generated document comes with all of its fragments. The common ones are fetched once, and referred to. */
 export function shareFragments(): Plugin {
   let fragments = new Map<string, string>();
   return {

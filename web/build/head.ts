@@ -2,7 +2,7 @@ import type { HtmlTagDescriptor, Plugin, Rolldown } from "vite";
 
 const SIGNED_IN = ["app/SignedIn.tsx", "feed/FeedPage.tsx"];
 const SIGNED_OUT = ["auth/LandingPage.tsx"];
-/** What the words of a feed are set in: whoever has it late sees them move. The landing's have room. */
+/** The font of a feed's words: where it is late, they move. The landing's have room. */
 const FONT = /inter-latin-wght-normal-[\w-]+\.woff2$/;
 /** The landing's largest pictures, and the screens on which they are seen (web/auth/landing/). */
 const PICTURES = [

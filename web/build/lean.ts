@@ -9,7 +9,7 @@ const PRODUCTION = new Map([
   ["react-router", router("index.mjs")],
   ["react-router/dom", router("dom-export.mjs")],
 ]);
-/** Imported by every button, drawn by none: the theme switches the ripple off (web/app/theme/controls.ts). */
+/** Imported by every button, drawn by none: the theme switches the ripple off (web/platform/theme/controls.ts). */
 const RIPPLE = /\/TouchRipple\.mjs$/;
 /** Imported by emotion for its `withTheme`, which nothing here wraps a component in. */
 const STATICS = /^hoist-non-react-statics$/;

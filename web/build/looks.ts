@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 import type { Plugin } from "vite";
-import { dark, light } from "../app/theme/palette.ts";
-import { plain } from "../app/theme/plain.ts";
+import { dark, light } from "../platform/theme/palette.ts";
+import { plain } from "../platform/theme/plain.ts";
 
 const SHEET = "virtual:looks.css";
 
@@ -19,7 +19,7 @@ function printSheet(): string {
   return [`:root{${variablesOf(light)}}`, `[data-color-scheme="dark"]{${variablesOf(dark)}}`, ...classes].join("\n");
 }
 
-/** The style sheet of what paints before, and without, the component library: web/app/theme/plain.ts. */
+/** The style sheet of what paints before, and without, the component library: web/platform/theme/plain.ts. */
 export function looks(): Plugin {
   return {
     name: "looks",

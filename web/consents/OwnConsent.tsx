@@ -1,8 +1,8 @@
 import { useQuery } from "@apollo/client/react";
 import Skeleton from "@mui/material/Skeleton";
-import { readFailure } from "../app/data/errors.ts";
-import { Panel } from "../settings/Panel.tsx";
+import { readFailure } from "../platform/data/errors.ts";
 import { ErrorState } from "../ui/list/ErrorState.tsx";
+import { Panel } from "../ui/page/Panel.tsx";
 import { quietly } from "../ui/quietly.ts";
 import { OwnConsentFormDocument } from "./ConsentText.generated.ts";
 import { ConsentForm } from "./own/ConsentForm.tsx";

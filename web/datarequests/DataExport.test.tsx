@@ -22,6 +22,6 @@ test("who asked for their data elsewhere meanwhile sees how that stands, and no 
   await app.latest().refuse("Your export is being prepared", "CONFLICT");
   await waitFor(() => expect(app.latest().name).toBe("DataExport"));
   await app.latest().answer({ dataExport: preparing });
-  expect(await screen.findByText(/^Your export is being prepared. We tell you here/)).toBeDefined();
+  expect(await screen.findByText(/^Your export is being prepared. We'll let you know here/)).toBeDefined();
   expect(screen.queryByRole("button", { name: "Download my data" })).toBeNull();
 });

@@ -5,11 +5,11 @@ import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import { useEffect, useState } from "react";
-import { readFailure } from "../app/data/errors.ts";
-import { useAppMutation } from "../app/data/useAppMutation.ts";
+import { readFailure } from "../platform/data/errors.ts";
+import { useAppMutation } from "../platform/data/useAppMutation.ts";
+import { toast } from "../platform/toast/toast.ts";
 import { ErrorState } from "../ui/list/ErrorState.tsx";
 import { quietly } from "../ui/quietly.ts";
-import { toast } from "../ui/toast/toast.ts";
 import {
   DataExportAddressDocument,
   DataExportDocument,
@@ -64,7 +64,7 @@ function Standing({ found, onOvertaken }: StandingProps) {
       const { data } = await client.query({ query: DataExportAddressDocument, fetchPolicy: "no-cache" });
       const url = data?.dataExport?.url;
       if (url) window.location.assign(url);
-      else toast({ variant: "destructive", title: "Not downloaded", description: "The file is no longer there." });
+      else toast({ variant: "destructive", title: "Not downloaded", description: "The file is no longer available." });
     } catch (error) {
       toast({ variant: "destructive", title: "Not downloaded", description: readFailure(error).message });
     } finally {
@@ -79,7 +79,7 @@ function Standing({ found, onOvertaken }: StandingProps) {
       {/* It is there before it says anything, so that what it says is heard, and then takes no room. */}
       <Box role="status" sx={{ display: "flex", flexDirection: "column", gap: 0.5, "&:empty": { marginBottom: -2 } }}>
         {found?.state === "PREPARING" ? (
-          <Typography>Your export is being prepared. We tell you here and by mail when it is ready.</Typography>
+          <Typography>Your export is being prepared. We'll let you know here and by email when it's ready.</Typography>
         ) : null}
         {isFailed ? (
           <Alert severity="error">Your export could not be prepared. Something went wrong on our side.</Alert>

@@ -5,9 +5,9 @@ import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import { readFailure } from "../app/data/errors.ts";
-import { useMore } from "../app/data/useMore.ts";
-import { paths } from "../app/routing/paths.ts";
+import { readFailure } from "../platform/data/errors.ts";
+import { useMore } from "../platform/data/useMore.ts";
+import { paths } from "../platform/paths/paths.ts";
 import { EmptyState } from "../ui/list/EmptyState.tsx";
 import { FilterChips } from "../ui/list/FilterChips.tsx";
 import { ListView } from "../ui/list/ListView.tsx";
@@ -74,8 +74,8 @@ export function DataRequestQueue() {
           <EmptyState
             dense
             icon="shield"
-            title={answered ? "Nothing was answered yet" : "Nobody waits for an answer"}
-            description="What people ask about their data under Settings, Privacy, comes here."
+            title={answered ? "No answered requests yet" : "No requests waiting"}
+            description="Requests that people make in Settings, under Privacy, appear here."
           />
         }
         more={more}

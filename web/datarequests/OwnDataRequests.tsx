@@ -4,8 +4,8 @@ import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import { lazy, Suspense, useState } from "react";
-import { readFailure } from "../app/data/errors.ts";
-import { useMore } from "../app/data/useMore.ts";
+import { readFailure } from "../platform/data/errors.ts";
+import { useMore } from "../platform/data/useMore.ts";
 import { ListView } from "../ui/list/ListView.tsx";
 import { useOnceOpen } from "../ui/overlay/useOnceOpen.ts";
 import { quietly } from "../ui/quietly.ts";
@@ -28,7 +28,7 @@ export function OwnDataRequests() {
   return (
     <Box sx={{ display: "flex", flexDirection: "column", gap: 2 }}>
       <Button variant="outlined" onClick={() => setIsAsking(true)} sx={{ alignSelf: { sm: "flex-start" } }}>
-        Ask About My Data
+        Ask about my data
       </Button>
       <ListView
         dense

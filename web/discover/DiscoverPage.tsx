@@ -7,9 +7,9 @@ import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
 import { useId, useState } from "react";
 import { MAX_QUERY_LENGTH } from "../../graph/search/input.ts";
-import { readFailure } from "../app/data/errors.ts";
-import { useArrivalPolicy } from "../app/data/useArrivalPolicy.ts";
-import { useMore } from "../app/data/useMore.ts";
+import { readFailure } from "../platform/data/errors.ts";
+import { useArrivalPolicy } from "../platform/data/useArrivalPolicy.ts";
+import { useMore } from "../platform/data/useMore.ts";
 import { NOBODY_HAS_ALL } from "../search/close.ts";
 import { matchesSearch } from "../search/counted.ts";
 import { LocationField } from "../ui/form/LocationField.tsx";
@@ -52,7 +52,9 @@ export function DiscoverPage() {
   const misplaced = failure?.fields.location ?? failure?.fields.near;
   // While the next artists are on their way the last ones stay, so that the page does not jump with every letter.
   const shown = found ?? (loading ? previousData?.searchUsers : undefined);
-  const empty = <NoArtists filters={filters} misplaced={misplaced} onChange={change} onClear={clear} />;
+  const empty = (
+    <NoArtists filters={filters} place={shown?.place ?? null} misplaced={misplaced} onChange={change} onClear={clear} />
+  );
   return (
     <Box sx={{ display: "flex", flexDirection: "column", gap: 2.5 }}>
       <PageTitle title="Discover Artists" />
@@ -114,6 +116,7 @@ export function DiscoverPage() {
           <Typography color="textSecondary" sx={{ minHeight: "1.55em" }}>
             {shown ? foundText(shown.totalCount) : misplaced ? foundText(0) : ""}
           </Typography>
+          {shown?.place ? <Typography color="textSecondary">Near {shown.place}</Typography> : null}
           {shown?.isClose ? <Typography color="textSecondary">{NOBODY_HAS_ALL}</Typography> : null}
         </Box>
         <SortChoice value={filters.sort} onChange={(sort) => change({ sort })} />

@@ -1,7 +1,7 @@
 import { skipToken, useQuery } from "@apollo/client/react";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import { useViewer } from "../app/session/viewer.tsx";
+import { useViewer } from "../platform/session/viewer.tsx";
 import { EmptyState } from "../ui/list/EmptyState.tsx";
 import { ArtistFacetsDocument } from "./filters/ArtistFacets.generated.ts";
 import { findWider, withCount } from "./filters/counts.ts";
@@ -10,16 +10,18 @@ import { NearestArtists } from "./NearestArtists.tsx";
 
 export type NoArtistsProps = {
   filters: Filters;
+  /** The city that the words name. */
+  place: string | null;
   /** What is wrong with the place that was typed. */
   misplaced: string | undefined;
   onChange: (changes: Partial<Filters>) => void;
   onClear: () => void;
 };
 
-export function NoArtists({ filters, misplaced, onChange, onClear }: NoArtistsProps) {
+export function NoArtists({ filters, place: named, misplaced, onChange, onClear }: NoArtistsProps) {
   const within = filters.within === ANY_DISTANCE ? null : filters.within;
   const { location: city } = useViewer();
-  const place = filters.location || (within && city);
+  const place = filters.location || named || (within && city);
   const { data } = useQuery(
     ArtistFacetsDocument,
     within && !misplaced ? { variables: toFacetVariables(filters) } : skipToken,

@@ -19,6 +19,8 @@ export default defineConfig({
   testIgnore: E2E_ORIGIN?.endsWith(":5173") ? "**/offline.spec.ts" : undefined,
   // Parts that run side by side each empty their own.
   outputDir: `../../test-results/${PORT}`,
+  // All of them take three times as long: `.ci/run` and a run by name include the others.
+  grep: process.env.JOURNEYS === "core" ? /@core/ : undefined,
   fullyParallel: true,
   workers: 1,
   retries: process.env.CI ? 1 : 0,

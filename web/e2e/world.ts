@@ -1,6 +1,6 @@
-import { expect, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import type { RouteName } from "../../graph/http/input.ts";
-import { paths } from "../app/routing/paths.ts";
+import { paths } from "../platform/paths/paths.ts";
 import { addArtwork, sharePost } from "./content.ts";
 import type { Visitor } from "./journey.ts";
 
@@ -62,15 +62,19 @@ export async function fillWorld(artist: Visitor, client: Visitor): Promise<Recor
   };
 }
 
-/** All that was asked for stands on the screen. */
+/** Everything that was asked for is on the screen. Asked in the page: expectations wait up to a second between tries. */
 export async function settle(page: Page): Promise<void> {
-  await expect(page.getByRole("main")).toBeVisible();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+  await page.waitForFunction(() => {
+    const headings = document.querySelectorAll("h1, [role=heading][aria-level='1']");
+    return document.querySelector("main") && [...headings].filter((heading) => heading.checkVisibility()).length === 1;
+  });
   await settleParts(page);
 }
 
 /** Nothing that is open is still loading. */
 export async function settleParts(page: Page): Promise<void> {
-  await expect(page.getByRole("status", { name: /^loading/i })).toHaveCount(0);
-  await expect(page.locator("[aria-busy='true']")).toHaveCount(0);
+  await page.waitForFunction(() => {
+    const waiting = document.querySelectorAll("[aria-busy='true'], [role=status][aria-label^='Loading']");
+    return ![...waiting].some((part) => part.checkVisibility());
+  });
 }

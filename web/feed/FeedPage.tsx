@@ -1,13 +1,13 @@
 import type { ApolloClient } from "@apollo/client";
 import { useQuery } from "@apollo/client/react";
 import Skeleton from "@mui/material/Skeleton";
+import useMediaQuery from "@mui/material/useMediaQuery";
 import { type ComponentProps, type ComponentType, lazy, memo, Suspense, useState } from "react";
-import { readFailure } from "../app/data/errors.ts";
-import { useMore } from "../app/data/useMore.ts";
-import { Columns } from "../app/layout/Columns.tsx";
-import { keep, readKeepsake } from "../app/session/keepsakes.ts";
-import { classes } from "../app/theme/classes.ts";
 import { ProfileSummarySkeleton } from "../people/ProfileSummarySkeleton.tsx";
+import { readFailure } from "../platform/data/errors.ts";
+import { useMore } from "../platform/data/useMore.ts";
+import { keep, readKeepsake } from "../platform/session/keepsakes.ts";
+import { classes } from "../platform/theme/classes.ts";
 import { PostCard } from "../posts/PostCard.tsx";
 import { PostCardSkeleton } from "../posts/PostCardSkeleton.tsx";
 import { SharePrompt } from "../posts/SharePrompt.tsx";
@@ -15,6 +15,7 @@ import { useShareDialog } from "../posts/useShareDialog.tsx";
 import { ListView } from "../ui/list/ListView.tsx";
 import { bleed } from "../ui/page/bleed.ts";
 import { PageTitle } from "../ui/page/PageTitle.tsx";
+import { Columns } from "./Columns.tsx";
 import { FeedPageDocument, MoreFeedDocument } from "./FeedPage.generated.ts";
 import { FoldLine } from "./folds/FoldLine.tsx";
 import { useFolds } from "./folds/useFolds.ts";
@@ -23,7 +24,7 @@ import { HighlightsFrame } from "./highlights/HighlightsFrame.tsx";
 type Parts = typeof import("./around.ts");
 
 /**
- * What stands around the posts comes after them, in a place that is kept; without it the feed is still the feed. It is
+ * What is around the posts comes after them, in a place that is kept; without it the feed is still the feed. It is
  * drawn again when what it shows has changed, and not with each dialog over the feed.
  */
 const around = <TName extends keyof Parts>(name: TName) =>
@@ -35,6 +36,7 @@ const around = <TName extends keyof Parts>(name: TName) =>
       ),
   );
 const Highlights = around("Highlights");
+const NearbyStrip = around("NearbyStrip");
 const NewPostsPill = around("NewPostsPill");
 const NoPosts = around("NoPosts");
 const FirstSteps = around("FirstSteps");
@@ -43,6 +45,9 @@ const ProfileSummaryCard = around("ProfileSummaryCard");
 
 /** The list's place in the feed, and that it is over in this browser. */
 const FIRST_STEPS = "firstSteps";
+/** The place in the feed of the artists near to somebody who follows fewer, and is still looking for artists. */
+const NEARBY = "nearby";
+const FOLLOWS = 3;
 /** About as high as the list is. */
 const FIRST_STEPS_PX = 344;
 
@@ -68,6 +73,9 @@ export function FeedPage() {
   const [isNew, setIsNew] = useState(() => !readKeepsake(FIRST_STEPS));
   // Below what fills the first screen: nothing that is seen moves when it comes.
   if (isNew && entries?.length) entries.splice(1, 0, { id: FIRST_STEPS });
+  const isNarrow = useMediaQuery("(max-width: 899px)", { noSsr: true });
+  const seeks = isNarrow && data?.me.location && data.me.followingCount < FOLLOWS;
+  if (seeks && entries?.length) entries.splice(1, 0, { id: NEARBY });
   const endFirstSteps = () => {
     keep(FIRST_STEPS, true);
     setIsNew(false);
@@ -92,7 +100,7 @@ export function FeedPage() {
     >
       <PageTitle hidden title="Home" />
       <Suspense fallback={<HighlightsFrame />}>
-        <Highlights me={failed ? null : data?.me} />
+        <Highlights />
       </Suspense>
       <SharePrompt onShare={share} onApproach={preload} />
       <Suspense>
@@ -109,6 +117,10 @@ export function FeedPage() {
               <FoldLine fold={fold} onTurn={() => turn(fold)} />
             ) : position ? (
               <PostCard id={id} position={position} priority={index === 0} />
+            ) : id === NEARBY ? (
+              <Suspense fallback={<HighlightsFrame title="Near you" />}>
+                <NearbyStrip />
+              </Suspense>
             ) : data && posts ? (
               <Suspense fallback={<Skeleton variant="rounded" height={FIRST_STEPS_PX} />}>
                 <FirstSteps me={data.me} posts={posts} onShare={share} onEnd={endFirstSteps} />

@@ -5,7 +5,7 @@ import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import { useEffect, useEffectEvent } from "react";
-import { readFailure } from "../app/data/errors.ts";
+import { readFailure } from "../platform/data/errors.ts";
 import { PieceLine } from "../portfolio/PieceLine.tsx";
 import { Icon } from "../ui/icon/Icon.tsx";
 import { heldText, useTimeLeft } from "../ui/useTimeLeft.ts";

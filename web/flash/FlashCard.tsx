@@ -5,10 +5,10 @@ import Card from "@mui/material/Card";
 import Chip from "@mui/material/Chip";
 import IconButton from "@mui/material/IconButton";
 import Typography from "@mui/material/Typography";
+import { showPictures } from "../media/showPictures.ts";
 import { ReportMenu } from "../reports/ReportMenu.tsx";
 import { Icon } from "../ui/icon/Icon.tsx";
 import { Photo } from "../ui/photo/Photo.tsx";
-import { showPictures } from "../ui/photo/showPictures.ts";
 import { priceText } from "../ui/text/price.ts";
 import { heldText, useTimeLeft } from "../ui/useTimeLeft.ts";
 import { dropDesign } from "./designCache.ts";
@@ -33,7 +33,7 @@ export function FlashCard({ design, isClaiming, onClaim, onEdit, onDelete }: Fla
   return (
     <Card component="article" aria-label={title} sx={{ display: "flex", flexDirection: "column", height: "100%" }}>
       <ButtonBase
-        aria-label={`Look at ${title}`}
+        aria-label={`View ${title}`}
         onClick={() => showPictures([{ ...picture, name: title }])}
         sx={{
           display: "block",

@@ -7,13 +7,13 @@ import { useForm } from "react-hook-form";
 import type { z } from "zod";
 import { SIZE_UNITS, type SizeUnit } from "../../graph/bookings/input.ts";
 import { createFlashDesignInput } from "../../graph/flash/input.ts";
-import { useAppMutation } from "../app/data/useAppMutation.ts";
-import { DurationField } from "../bookings/DurationField.tsx";
+import { showFailure, showIssues } from "../forms/showFailure.ts";
+import { useDraft } from "../forms/useDraft.ts";
 import { useWorkPicture } from "../media/useWorkPicture.ts";
 import { WorkDialog } from "../media/WorkDialog.tsx";
+import { useAppMutation } from "../platform/data/useAppMutation.ts";
+import { DurationField } from "../ui/form/DurationField.tsx";
 import { dollarsInput } from "../ui/form/dollars.ts";
-import { showFailure, showIssues } from "../ui/form/showFailure.ts";
-import { useDraft } from "../ui/form/useDraft.ts";
 import {
   CreateFlashDesignDocument,
   type Flash_DesignFragment as Design,
@@ -64,7 +64,7 @@ export type FlashFormProps = {
   onClose: () => void;
 };
 
-/** "Add Design", and the same filled with one that is there. */
+/** "Add design", and the same filled with one that is there. */
 export function FlashForm({ open, design, onAdded, onClose }: FlashFormProps) {
   const picture = useWorkPicture(design);
   const form = useForm<FlashValues>({ defaultValues: design ? valuesOf(design) : NEW });

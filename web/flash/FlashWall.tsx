@@ -4,14 +4,14 @@ import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
 import { lazy, Suspense, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { readFailure } from "../app/data/errors.ts";
-import { refresh } from "../app/data/refresh.ts";
-import { useAppMutation } from "../app/data/useAppMutation.ts";
-import { useArrivalPolicy } from "../app/data/useArrivalPolicy.ts";
-import { useMore } from "../app/data/useMore.ts";
-import { CONTENT_ID } from "../app/routing/navigation.tsx";
-import { paths } from "../app/routing/paths.ts";
-import { askToConfirm } from "../app/session/confirmFirst.ts";
+import { readFailure } from "../platform/data/errors.ts";
+import { refresh } from "../platform/data/refresh.ts";
+import { useAppMutation } from "../platform/data/useAppMutation.ts";
+import { useArrivalPolicy } from "../platform/data/useArrivalPolicy.ts";
+import { useMore } from "../platform/data/useMore.ts";
+import { CONTENT_ID } from "../platform/paths/content.ts";
+import { paths } from "../platform/paths/paths.ts";
+import { askToConfirm } from "../platform/session/confirmFirst.ts";
 import { Icon } from "../ui/icon/Icon.tsx";
 import { EmptyState } from "../ui/list/EmptyState.tsx";
 import { ListView } from "../ui/list/ListView.tsx";
@@ -84,7 +84,7 @@ export function FlashWall({ person: { id: artistId, fullName, isViewer } }: Flas
       onClick={() => open(null)}
       onPointerEnter={() => quietly(loadForm())}
     >
-      Add Design
+      Add design
     </Button>
   );
   return (
@@ -145,9 +145,7 @@ export function FlashWall({ person: { id: artistId, fullName, isViewer } }: Flas
         open={leaving !== null}
         title="Delete this design?"
         description={
-          leaving
-            ? `“${leaving.title}” and its picture are removed. Bookings of it stay. This can't be taken back.`
-            : ""
+          leaving ? `“${leaving.title}” and its picture are removed. Bookings of it stay. This can't be undone.` : ""
         }
         confirmLabel="Delete design"
         destructive

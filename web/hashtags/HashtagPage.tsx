@@ -5,10 +5,10 @@ import IconButton from "@mui/material/IconButton";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import { useLocation, useNavigate, useParams } from "react-router-dom";
-import { readFailure } from "../app/data/errors.ts";
-import { useArrivalPolicy } from "../app/data/useArrivalPolicy.ts";
-import { useMore } from "../app/data/useMore.ts";
-import { paths } from "../app/routing/paths.ts";
+import { readFailure } from "../platform/data/errors.ts";
+import { useArrivalPolicy } from "../platform/data/useArrivalPolicy.ts";
+import { useMore } from "../platform/data/useMore.ts";
+import { paths } from "../platform/paths/paths.ts";
 import { PostGrid } from "../posts/PostGrid.tsx";
 import { useShareDialog } from "../posts/useShareDialog.tsx";
 import { Icon } from "../ui/icon/Icon.tsx";
@@ -16,8 +16,8 @@ import { EmptyState } from "../ui/list/EmptyState.tsx";
 import { bleed } from "../ui/page/bleed.ts";
 import { useDocumentTitle } from "../ui/page/useDocumentTitle.ts";
 import { quietly } from "../ui/quietly.ts";
+import { taggedPosts } from "../ui/text/tagged.ts";
 import { HashtagPageDocument } from "./HashtagPage.generated.ts";
-import { taggedPosts } from "./tagged.ts";
 
 /** The tag that an address means; the mark may be there, also when it came encoded twice. */
 const readTag = (text: string): string => text.replace(/^(#|%23)+/i, "").trim();
@@ -80,7 +80,7 @@ function TaggedPosts({ tag }: { tag: string }) {
   );
 }
 
-/** Back to where one came from; home for whoever came by a link. */
+/** Back to the page before; home after a link. */
 function BackButton() {
   const navigate = useNavigate();
   const isFirst = useLocation().key === "default";

@@ -7,9 +7,9 @@ import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { DEFAULT_WEEKS } from "../../graph/insights/input.ts";
-import { readFailure } from "../app/data/errors.ts";
-import { paths } from "../app/routing/paths.ts";
-import { useViewer } from "../app/session/viewer.tsx";
+import { readFailure } from "../platform/data/errors.ts";
+import { paths } from "../platform/paths/paths.ts";
+import { useViewer } from "../platform/session/viewer.tsx";
 import { EmptyState } from "../ui/list/EmptyState.tsx";
 import { ErrorState } from "../ui/list/ErrorState.tsx";
 import { PageTitle } from "../ui/page/PageTitle.tsx";
@@ -27,7 +27,7 @@ export function InsightsPage() {
     <Box sx={{ display: "flex", flexDirection: "column", gap: 3, maxWidth: 936, marginInline: "auto" }}>
       <PageTitle
         title="Insights"
-        description={isArtist ? `Your last ${DEFAULT_WEEKS} weeks, in numbers that only you see.` : undefined}
+        description={isArtist ? `Your last ${DEFAULT_WEEKS} weeks, in numbers only you can see.` : undefined}
       />
       {isArtist ? <OwnInsights /> : <ForArtists />}
     </Box>
@@ -62,8 +62,8 @@ function Numbers({ me, insights: { weeks, total } }: InsightsPageQuery) {
         <Card>
           <EmptyState
             icon="chart"
-            title="Nothing to count yet"
-            description="As soon as people look at your profile, follow you, like your work or ask for a session, you see it here week by week."
+            title="No activity yet"
+            description="Profile views, followers, likes and requests will appear here, week by week."
             action={
               <Button component={Link} to={paths.portfolio()} variant="contained">
                 Add to your portfolio
@@ -85,7 +85,7 @@ function Numbers({ me, insights: { weeks, total } }: InsightsPageQuery) {
       <Card component="section" aria-label="All numbers" sx={{ padding: { xs: 1.5, sm: 2.5 } }}>
         <WeeksTable weeks={weeks} />
         <Typography variant="caption" component="p" color="textSecondary" sx={{ paddingTop: 1.5, maxWidth: "68ch" }}>
-          Weeks begin on Monday, UTC. Accepted: how many of that week's requests you accepted, of those that you
+          Weeks start on Monday, UTC. “Accepted” is the share of that week's requests you accepted, out of those you
           answered.
         </Typography>
       </Card>
@@ -110,7 +110,7 @@ function ForArtists() {
     <EmptyState
       icon="chart"
       title="Insights are for artists"
-      description="They count who looks at an artist's profile, follows them, likes their work and asks for sessions."
+      description="They show an artist's profile views, followers, likes and session requests."
       action={
         <Button component={Link} to={paths.discover()} variant="contained">
           Browse artists

@@ -6,12 +6,12 @@ import DialogContentText from "@mui/material/DialogContentText";
 import DialogTitle from "@mui/material/DialogTitle";
 import { useId, useState } from "react";
 import { PRIVACY_POLICY_VERSION } from "../../graph/accounts/input.ts";
-import { useAppMutation } from "../app/data/useAppMutation.ts";
-import { useSession } from "../app/session/session.tsx";
+import { useAppMutation } from "../platform/data/useAppMutation.ts";
+import { useSession } from "../platform/session/session.tsx";
 import { AcceptPolicyDocument } from "./AcceptPolicyDialog.generated.ts";
 import { PrivacyPolicy } from "./text/PrivacyPolicy.tsx";
 
-/** Asks whoever signed in to accept a policy that is newer than the one they know. Without it they can only leave. */
+/** Asks the viewer to accept a policy that is newer than the one they know. Without it they can only leave. */
 export function AcceptPolicyDialog() {
   const id = useId();
   const { signOut } = useSession();
@@ -40,7 +40,7 @@ export function AcceptPolicyDialog() {
             void signOut();
           }}
         >
-          Sign Out
+          Sign out
         </Button>
         <Button
           variant="contained"

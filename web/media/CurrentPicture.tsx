@@ -21,7 +21,7 @@ export function CurrentPicture({ imageUrl, onChange }: { imageUrl: string; onCha
             display: "block",
             width: "100%",
             height: "min(44dvh, 340px)",
-            objectFit: "contain",
+            objectFit: "scale-down",
             backgroundColor: "sunken",
           }}
         />

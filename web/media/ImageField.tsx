@@ -1,9 +1,9 @@
 import Box from "@mui/material/Box";
 import FormHelperText from "@mui/material/FormHelperText";
 import { useId, useRef } from "react";
+import { toast } from "../platform/toast/toast.ts";
 import { Icon } from "../ui/icon/Icon.tsx";
 import { visuallyHidden } from "../ui/page/visuallyHidden.ts";
-import { toast } from "../ui/toast/toast.ts";
 import { ImagePreview } from "./upload/ImagePreview.tsx";
 import { useFileDrop } from "./useFileDrop.ts";
 import type { ImageUpload } from "./useUpload.ts";
@@ -38,7 +38,7 @@ export function ImageField({ label, hint, upload, onSeveral, error, onChange }: 
     upload.choose(file);
   };
   const { isOver, ...drop } = useFileDrop(take);
-  const { state, preview } = upload;
+  const { state, hasPicture } = upload;
   const problem = error ?? (state.stage === "error" && !state.canRetry ? state.message : undefined);
   const clear = () => {
     upload.clear();
@@ -51,11 +51,11 @@ export function ImageField({ label, hint, upload, onSeveral, error, onChange }: 
       <Box component="span" id={`${id}-label`} sx={{ typography: "subtitle2", display: "block", paddingBottom: "6px" }}>
         {label}
       </Box>
-      {preview ? <ImagePreview upload={upload} onClear={clear} /> : null}
+      {hasPicture ? <ImagePreview upload={upload} onClear={clear} /> : null}
       <Box
         component="label"
         sx={(theme) => ({
-          display: preview ? "none" : "flex",
+          display: hasPicture ? "none" : "flex",
           flexDirection: "column",
           alignItems: "center",
           justifyContent: "center",

@@ -2,17 +2,42 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import FormHelperText from "@mui/material/FormHelperText";
 import IconButton from "@mui/material/IconButton";
-import { useEffect, useEffectEvent, useId, useState } from "react";
+import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { v4 as randomId } from "uuid";
-import type { KeptPicture } from "../app/session/drafts.ts";
+import type { KeptPicture } from "../forms/drafts.ts";
 import type { MediaKind } from "../generated/schema.ts";
 import { Icon } from "../ui/icon/Icon.tsx";
 import { visuallyHidden } from "../ui/page/visuallyHidden.ts";
 import { rounded, toWords } from "./progress.ts";
+import { cutName } from "./upload/fileName.ts";
 import { useFileDrop } from "./useFileDrop.ts";
 import { useUpload } from "./useUpload.ts";
 
 const SIDE = 84;
+const DUPLICATE = "Cannot add the duplicate file";
+
+/** By which the same file is known when it is chosen again, without reading its bytes. */
+const markOf = ({ name, size, type, lastModified }: File) => [name, size, type, lastModified].join("/");
+
+async function isSame(one: File, other: File): Promise<boolean> {
+  if (markOf(one) === markOf(other)) return true;
+  const [bytes, others] = await Promise.all([one, other].map(async (file) => new Uint8Array(await file.arrayBuffer())));
+  return bytes?.every((byte, index) => byte === others?.[index]) ?? false;
+}
+
+/** The files that are not among those before them; only files of the same size are compared by their bytes. */
+async function withoutRepeats(files: readonly File[], known: readonly File[]): Promise<File[]> {
+  const others: File[] = [];
+  for (const file of files) {
+    const alike = [...known, ...others].filter(({ size }) => size === file.size);
+    const same = await Promise.all(alike.map((other) => isSame(file, other)));
+    if (!same.includes(true)) others.push(file);
+  }
+  return others;
+}
+
+type Pictures = readonly KeptPicture[];
+type Insert = (before: Pictures) => Pictures;
 
 export type PicturesFieldProps = {
   /** What they are for. */
@@ -20,34 +45,58 @@ export type PicturesFieldProps = {
   label: string;
   hint: string;
   most: number;
-  pictures: readonly KeptPicture[];
+  pictures: Pictures;
   error?: string | undefined;
-  onAdd: (picture: KeptPicture) => void;
+  /** Puts one that arrived where it was chosen: the smaller of two arrives first. */
+  onAdd: (insert: Insert, picture: KeptPicture) => void;
   onRemove: (picture: KeptPicture) => void;
   /** How many are on their way. */
   onWaiting: (count: number) => void;
 };
 
+/** The field in it is what the keyboard and a screen reader meet, so the label is no button. */
+const PLAIN_LABEL = { role: undefined, tabIndex: -1 };
+
 /** Several pictures, each sent as soon as it is chosen. */
 export function PicturesField(props: PicturesFieldProps) {
   const { kind, label, hint, most, pictures, error, onAdd, onRemove, onWaiting } = props;
   const id = useId();
-  const [waiting, setWaiting] = useState<readonly { key: string; file: File; isMoving: boolean }[]>([]);
-  const [isTooMany, setTooMany] = useState(false);
+  const [waiting, setWaiting] = useState<readonly { key: string; file: File; place: number; isMoving: boolean }[]>([]);
+  const [refusal, setRefusal] = useState<string>();
+  const chosen = useRef(0);
+  const arrived = useRef(new Map<string, { file: File; place: number }>());
   const room = most - pictures.length - waiting.length;
   const moving = waiting.filter(({ isMoving }) => isMoving).length;
   const tell = useEffectEvent((count: number) => onWaiting(count));
   useEffect(() => tell(moving), [moving]);
-  const take = (files: readonly File[]) => {
-    setTooMany(files.length > room);
+  const take = async (files: readonly File[]) => {
+    const known = [
+      ...waiting.map(({ file }) => file),
+      ...pictures.flatMap(({ path }) => arrived.current.get(path)?.file ?? []),
+    ];
+    const others = await withoutRepeats(files, known);
+    const isTooMany = others.length > room;
+    setRefusal(isTooMany ? `You can only upload ${most} files` : others.length < files.length ? DUPLICATE : undefined);
+    const firstPlace = chosen.current;
+    chosen.current += others.length;
     setWaiting((before) => [
       ...before,
-      ...files.slice(0, room).map((file) => ({ key: randomId(), file, isMoving: true })),
+      ...others
+        .slice(0, room)
+        .map((file, index) => ({ key: randomId(), file, place: firstPlace + index, isMoving: true })),
     ]);
   };
+  // What a draft brought back was there before.
+  const placeOf = ({ path }: KeptPicture) => arrived.current.get(path)?.place ?? -1;
+  const insertAt =
+    (picture: KeptPicture, place: number): Insert =>
+    (before) => {
+      const next = before.findIndex((each) => placeOf(each) > place);
+      return next < 0 ? [...before, picture] : [...before.slice(0, next), picture, ...before.slice(next)];
+    };
   const settle = (key: string) => setWaiting((before) => before.filter((each) => each.key !== key));
-  const { isOver, ...drop } = useFileDrop(take);
-  const problem = isTooMany ? `You can only upload ${most} files` : error;
+  const { isOver, ...drop } = useFileDrop((files) => void take(files));
+  const problem = refusal ?? error;
   return (
     <Box {...drop} role="group" aria-labelledby={`${id}-label`} aria-describedby={`${id}-hint`}>
       <Box id={`${id}-label`} sx={{ typography: "subtitle2" }}>
@@ -65,13 +114,14 @@ export function PicturesField(props: PicturesFieldProps) {
             onRemove={() => onRemove(picture)}
           />
         ))}
-        {waiting.map(({ key, file }) => (
+        {waiting.map(({ key, file, place }) => (
           <Arriving
             key={key}
             kind={kind}
             file={file}
             onArrived={(picture) => {
-              onAdd(picture);
+              arrived.current.set(picture.path, { file, place });
+              onAdd(insertAt(picture, place), picture);
               settle(key);
             }}
             onMoving={(isMoving) =>
@@ -83,6 +133,7 @@ export function PicturesField(props: PicturesFieldProps) {
         {room > 0 ? (
           <Button
             component="label"
+            {...PLAIN_LABEL}
             variant="outlined"
             aria-label={`Add to ${label}`}
             sx={{
@@ -103,7 +154,7 @@ export function PicturesField(props: PicturesFieldProps) {
               aria-label={`Add to ${label}`}
               style={visuallyHidden}
               onChange={(event) => {
-                take([...(event.target.files ?? [])]);
+                void take([...(event.target.files ?? [])]);
                 event.target.value = "";
               }}
             />
@@ -126,7 +177,7 @@ type ArrivingProps = Pick<PicturesFieldProps, "kind"> & {
 };
 
 function Arriving({ kind, file, onArrived, onMoving, onRemove }: ArrivingProps) {
-  const upload = useUpload(kind, { toasts: "nothing" });
+  const upload = useUpload(kind, { toasts: "nothing", isOneOfSeveral: true });
   const { stage } = upload.state;
   const begin = useEffectEvent(() => upload.choose(file));
   useEffect(() => begin(), []);
@@ -135,10 +186,11 @@ function Arriving({ kind, file, onArrived, onMoving, onRemove }: ArrivingProps) 
     else onMoving(now !== "error");
   });
   useEffect(() => follow(stage), [stage]);
+  const name = cutName(file.name);
   const words = toWords(upload.state) || "Waiting…";
   return (
     <Box sx={{ display: "flex", flexDirection: "column", gap: 0.5, width: stage === "error" ? "100%" : SIDE }}>
-      <Tile src={upload.preview} name={file.name} isFaint onRemove={onRemove} />
+      <Tile src={upload.preview} name={name} isFaint onRemove={onRemove} />
       <Box sx={{ typography: "caption", color: stage === "error" ? "error.main" : "text.secondary" }}>{words}</Box>
       {upload.state.stage === "error" && upload.state.canRetry ? (
         <Button size="small" variant="outlined" onClick={upload.retry} sx={{ alignSelf: "flex-start" }}>
@@ -146,7 +198,7 @@ function Arriving({ kind, file, onArrived, onMoving, onRemove }: ArrivingProps) 
         </Button>
       ) : null}
       <div role="status" style={visuallyHidden}>
-        {file.name}: {toWords(rounded(upload.state))}
+        {name}: {toWords(rounded(upload.state))}
       </div>
     </Box>
   );

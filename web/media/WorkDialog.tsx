@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { MAX_MEGABYTES } from "../../graph/media/input.ts";
-import { FormDialog, type FormDialogProps } from "../ui/form/FormDialog.tsx";
+import { FormDialog, type FormDialogProps } from "../forms/FormDialog.tsx";
 import { CurrentPicture } from "./CurrentPicture.tsx";
 import { ImageField } from "./ImageField.tsx";
 import type { useWorkPicture } from "./useWorkPicture.ts";

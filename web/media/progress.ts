@@ -19,6 +19,6 @@ export function toWords(state: UploadState): string {
   if (state.stage === "complete") return "Uploaded";
   if (state.stage === "error") return state.message;
   if (state.stage === "paused") return `Paused at ${state.percent}%`;
-  if (state.offline) return "No Internet connection. The upload goes on when it is back.";
+  if (state.offline) return "No Internet connection. The upload resumes when you're back online.";
   return state.stage === "uploading" ? `Uploading ${state.percent}%` : `${words[state.stage]}…`;
 }

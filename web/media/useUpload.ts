@@ -2,9 +2,10 @@ import { useApolloClient } from "@apollo/client/react";
 import { useEffect, useRef, useState } from "react";
 import { maxBytesOf } from "../../graph/media/input.ts";
 import type { MediaKind } from "../generated/schema.ts";
-import { dismissFailure, toast } from "../ui/toast/toast.ts";
+import { dismissFailure, toast } from "../platform/toast/toast.ts";
 import { explain } from "./upload/explain.ts";
 import { withRetries } from "./upload/retry.ts";
+import { makeThumbnail } from "./upload/thumbnail.ts";
 import {
   CreateUploadDocument,
   FinalizeUploadDocument,
@@ -13,7 +14,7 @@ import {
 
 export type UploadedImage = FinalizeUploadMutation["finalizeUpload"];
 
-/** Where an upload stands. */
+/** The state of an upload. */
 export type UploadStage =
   /** A file is chosen. */
   | "waiting"
@@ -33,6 +34,9 @@ export type UploadState =
   | { stage: "complete"; image: UploadedImage }
   | { stage: "error"; message: string; canRetry: boolean };
 
+/** How wide a preview is, in pixels; a cover is shown across the page. */
+const PREVIEW_WIDTHS = { alone: 600, ofSeveral: 280, cover: 1600 };
+
 const maxBytes = (kind: MediaKind) => maxBytesOf(kind.toLowerCase() as Lowercase<MediaKind>);
 
 export type UploadOptions = {
@@ -41,20 +45,38 @@ export type UploadOptions = {
    * "nothing" where the place in which it is shown says how it ended.
    */
   toasts?: "all" | "nothing";
+  /** Its preview is one of several. */
+  isOneOfSeveral?: boolean;
 };
 
 export type ImageUpload = ReturnType<typeof useUpload>;
 
 /** One image on its way to our storage: sent as soon as it is chosen, so that it is there when the form is. */
-export function useUpload(kind: MediaKind, { toasts }: UploadOptions = {}) {
+export function useUpload(kind: MediaKind, { toasts, isOneOfSeveral = false }: UploadOptions = {}) {
   const client = useApolloClient();
   const [state, setState] = useState<UploadState>({ stage: "empty" });
-  const [chosen, setChosen] = useState<{ file: File; preview: string | null } | null>(null);
+  const [chosen, setChosen] = useState<{ file: File; isShown: boolean } | null>(null);
+  const [preview, setPreview] = useState<string | null>(null);
   const running = useRef<{ abort: AbortController; done: Promise<UploadedImage | null> } | null>(null);
 
   useEffect(() => () => running.current?.abort.abort(), []);
-  const preview = chosen?.preview;
-  useEffect(() => () => (preview ? URL.revokeObjectURL(preview) : undefined), [preview]);
+  const width = kind === "COVER" ? PREVIEW_WIDTHS.cover : PREVIEW_WIDTHS[isOneOfSeveral ? "ofSeveral" : "alone"];
+  const shownFile = chosen?.isShown ? chosen.file : null;
+  useEffect(() => {
+    if (!shownFile) return;
+    let isLeft = false;
+    let address: string | null = null;
+    void makeThumbnail(shownFile, width).then((made) => {
+      if (isLeft) return URL.revokeObjectURL(made);
+      address = made;
+      setPreview(made);
+    });
+    return () => {
+      isLeft = true;
+      setPreview(null);
+      if (address) URL.revokeObjectURL(address);
+    };
+  }, [shownFile, width]);
 
   const send = async (file: File, signal: AbortSignal): Promise<UploadedImage | null> => {
     const update = (change: Partial<Running>) => {
@@ -113,13 +135,15 @@ export function useUpload(kind: MediaKind, { toasts }: UploadOptions = {}) {
 
   return {
     state,
-    /** A local address of the chosen file, or where a restored image is. */
+    /** Whether a picture is chosen, or was restored. */
+    hasPicture: shownFile !== null || state.stage === "complete",
+    /** A local address of a small copy of the chosen file, once it is made, or where a restored image is. */
     preview: preview ?? (state.stage === "complete" ? state.image.url : null),
     isRunning: "percent" in state,
     choose(file: File) {
       // What will be refused at once is not shown for that moment.
       const acceptable = file.type.startsWith("image/") && file.size <= maxBytes(kind);
-      setChosen({ file, preview: acceptable ? URL.createObjectURL(file) : null });
+      setChosen({ file, isShown: acceptable });
       start(file);
     },
     /** Takes up an image that arrived before, unless another one is chosen. */

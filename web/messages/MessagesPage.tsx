@@ -3,8 +3,8 @@ import Box from "@mui/material/Box";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { useEffect, useMemo, useRef } from "react";
 import { useSearchParams } from "react-router-dom";
-import { readFailure } from "../app/data/errors.ts";
-import { useMore } from "../app/data/useMore.ts";
+import { readFailure } from "../platform/data/errors.ts";
+import { useMore } from "../platform/data/useMore.ts";
 import { useDocumentTitle } from "../ui/page/PageTitle.tsx";
 import { visuallyHidden } from "../ui/page/visuallyHidden.ts";
 import { quietly } from "../ui/quietly.ts";
@@ -62,7 +62,8 @@ export function MessagesPage() {
           gridTemplateRows: "minmax(0, 1fr)",
           // The page's own padding above (16, then 24 px) and below (32 px) stays free.
           height: "calc(100dvh - var(--bar) - var(--bottom) - 49px - env(safe-area-inset-top))",
-          minHeight: 360,
+          // A laptop at 200 % has no more; a taller one would reach beneath the bar at the bottom.
+          minHeight: 200,
           overflow: "hidden",
           border: `1px solid ${theme.vars?.palette.divider}`,
           borderRadius: "12px",

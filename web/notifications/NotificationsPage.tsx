@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { Link, useSearchParams } from "react-router-dom";
-import { paths } from "../app/routing/paths.ts";
+import { paths } from "../platform/paths/paths.ts";
 import { EmptyState } from "../ui/list/EmptyState.tsx";
 import { FilterChips } from "../ui/list/FilterChips.tsx";
 import { PageTitle } from "../ui/page/PageTitle.tsx";
@@ -13,9 +13,9 @@ const LABELS: Record<Shown, string> = { unread: "Unread", bookings: "Bookings", 
 const options = SHOWN.map((value) => ({ value, label: LABELS[value] }));
 
 const NONE: Record<Shown, { title: string; description: string }> = {
-  unread: { title: "No unread notifications", description: "You have seen everything that happened." },
+  unread: { title: "No unread notifications", description: "You're all caught up." },
   bookings: { title: "Nothing about bookings", description: "Requests, proposals and sessions show up here." },
-  social: { title: "Nothing from people", description: "Likes, comments, mentions and new followers show up here." },
+  social: { title: "No social activity", description: "Likes, comments, mentions and new followers show up here." },
 };
 
 /** Everything that happened to the viewer, back to the beginning. */

@@ -1,4 +1,4 @@
-import { toast } from "../ui/toast/toast.ts";
+import { toast } from "../platform/toast/toast.ts";
 
 const CHECK_EVERY_MS = 60 * 60 * 1000;
 

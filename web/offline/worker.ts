@@ -54,7 +54,7 @@ async function fetchOrShell(request: Request, file: string): Promise<Response> {
   }
 }
 
-/** A tab that still runs the release before finds its files in that one's shell. */
+/** A tab of the release before finds its files in that release's shell. */
 async function readFile(request: Request): Promise<Response> {
   const kept = await caches.match(request.url, { ignoreVary: true });
   if (kept) return kept;

@@ -3,7 +3,7 @@ import { BlockedPeopleDocument } from "./blocking/BlockPerson.generated.ts";
 import { UnblockButton } from "./blocking/UnblockButton.tsx";
 import { KeptPeople } from "./kept/KeptPeople.tsx";
 
-/** Whom the viewer has blocked. */
+/** The people that the viewer has blocked. */
 export function BlockedPeople() {
   const { data, error, refetch, fetchMore } = useQuery(BlockedPeopleDocument, {
     fetchPolicy: "cache-and-network",
@@ -14,7 +14,7 @@ export function BlockedPeople() {
       plain
       label="Blocked people"
       errorTitle="Error Loading Blocked People"
-      empty="You haven't blocked anyone. Blocking is in the “…” menu of somebody's profile."
+      empty="You haven't blocked anyone. To block someone, use the “…” menu on their profile."
       people={data?.blockedUsers}
       error={error}
       refetch={refetch}

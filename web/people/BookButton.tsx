@@ -1,16 +1,16 @@
 import Button, { type ButtonProps } from "@mui/material/Button";
 import { Link } from "react-router-dom";
-import { paths } from "../app/routing/paths.ts";
+import { paths } from "../platform/paths/paths.ts";
 import { Icon } from "../ui/icon/Icon.tsx";
 
 export type BookButtonProps = {
   artist: { id: string; fullName: string; takesBookings: boolean; isViewer: boolean };
-  /** One of many in a list: it says whom. */
+  /** One of many in a list: it names its artist. */
   listed?: boolean;
   size?: ButtonProps["size"];
 };
 
-/** The way to ask an artist for a session; nothing where they take none, and for oneself. */
+/** The way to ask an artist for a session; nothing where they take none, and for the viewer. */
 export function BookButton({ artist, listed = false, size }: BookButtonProps) {
   const { id, fullName, takesBookings, isViewer } = artist;
   if (!takesBookings || isViewer) return null;

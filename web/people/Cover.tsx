@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import type { SxProps, Theme } from "@mui/material/styles";
 import { useId } from "react";
-import { tintNames } from "../app/theme/palette.ts";
+import { tintNames } from "../platform/theme/palette.ts";
 import { imageSource, imageSourceSet } from "../ui/photo/images.ts";
 import { useBroken } from "../ui/photo/useBroken.ts";
 

@@ -1,7 +1,7 @@
 import Button from "@mui/material/Button";
 import { useNavigate } from "react-router-dom";
-import { useAppMutation } from "../app/data/useAppMutation.ts";
-import { paths } from "../app/routing/paths.ts";
+import { useAppMutation } from "../platform/data/useAppMutation.ts";
+import { paths } from "../platform/paths/paths.ts";
 import { Icon } from "../ui/icon/Icon.tsx";
 import { StartConversationDocument } from "./MessageButton.generated.ts";
 

@@ -1,11 +1,11 @@
 import { useApolloClient, useQuery } from "@apollo/client/react";
 import Button from "@mui/material/Button";
 import { useState } from "react";
+import { unmute } from "../relations/mute.ts";
 import { KeptPeople } from "./kept/KeptPeople.tsx";
 import { MutedPeopleDocument } from "./MutedPeople.generated.ts";
-import { unmute } from "./mute.ts";
 
-/** Whom the viewer has muted. */
+/** The people that the viewer has muted. */
 export function MutedPeople() {
   const { data, error, refetch, fetchMore } = useQuery(MutedPeopleDocument, {
     fetchPolicy: "cache-and-network",
@@ -15,7 +15,7 @@ export function MutedPeople() {
     <KeptPeople
       label="Muted people"
       errorTitle="Error Loading Muted People"
-      empty="You haven't muted anyone. Muting is in the “…” menu of somebody's profile and of their posts."
+      empty="You haven't muted anyone. To mute someone, use the “…” menu on their profile or posts."
       people={data?.mutedUsers}
       error={error}
       refetch={refetch}

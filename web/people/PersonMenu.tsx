@@ -5,13 +5,13 @@ import Menu from "@mui/material/Menu";
 import MenuItem from "@mui/material/MenuItem";
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import { paths } from "../app/routing/paths.ts";
-import { useViewer } from "../app/session/viewer.tsx";
+import { paths } from "../platform/paths/paths.ts";
+import { useViewer } from "../platform/session/viewer.tsx";
+import type { IconName } from "../platform/theme/iconShapes.tsx";
+import { mute, unmute } from "../relations/mute.ts";
 import { ReportDialog } from "../reports/later.tsx";
 import { Icon } from "../ui/icon/Icon.tsx";
-import type { IconName } from "../ui/icon/iconShapes.tsx";
 import { BlockDialog } from "./BlockDialog.tsx";
-import { mute, unmute } from "./mute.ts";
 import { useRestrict } from "./restricting/useRestrict.ts";
 
 export type PersonMenuProps = {

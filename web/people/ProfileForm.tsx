@@ -1,30 +1,19 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import FormControlLabel from "@mui/material/FormControlLabel";
-import Switch from "@mui/material/Switch";
-import { Controller, useController, useForm } from "react-hook-form";
+import { useController, useForm } from "react-hook-form";
 import { z } from "zod";
 import { updateSettingsInput, withoutOldNames } from "../../graph/people/input.ts";
-import { applyFieldErrors } from "../app/data/errors.ts";
+import { PageForm } from "../forms/PageForm.tsx";
+import { useDraft } from "../forms/useDraft.ts";
+import { applyFieldErrors } from "../platform/data/errors.ts";
 import { TextInput } from "../ui/form/fields.tsx";
 import { LocationField } from "../ui/form/LocationField.tsx";
-import { PageForm } from "../ui/form/PageForm.tsx";
-import { useDraft } from "../ui/form/useDraft.ts";
 import { ArtistFields, artistFieldNames, artistValues, startingPriceField } from "./editing/ArtistFields.tsx";
 import { badgeHint } from "./editing/badgeHint.ts";
 import { LinkFields, linkFieldNames, linkValues } from "./editing/LinkFields.tsx";
-import { SessionFields } from "./editing/SessionFields.tsx";
 import type { EditableProfile_UserFragment } from "./editing/useUpdateProfile.generated.ts";
 import { useUpdateProfile } from "./editing/useUpdateProfile.ts";
 
-const names = [
-  "fullName",
-  "location",
-  "bio",
-  "minimumNotice",
-  "timeZone",
-  ...linkFieldNames,
-  ...artistFieldNames,
-] as const;
+const names = ["fullName", "location", "bio", ...linkFieldNames, ...artistFieldNames] as const;
 export const settingsProfileForm = updateSettingsInput
   .pick({
     fullName: true,
@@ -38,9 +27,6 @@ export const settingsProfileForm = updateSettingsInput
     priceBand: true,
     website: true,
     instagram: true,
-    takesBookings: true,
-    minimumNotice: true,
-    timeZone: true,
   })
   .extend({ startingPrice: startingPriceField.optional() });
 type Values = z.input<typeof settingsProfileForm>;
@@ -50,13 +36,7 @@ const toValues = (person: EditableProfile_UserFragment): Values => {
   const { fullName, location, bio } = person;
   const shared = { fullName, location: location ?? "", bio, ...linkValues(person) };
   if (person.userType !== "ARTIST") return shared;
-  return {
-    ...shared,
-    ...artistValues(person),
-    takesBookings: person.takesBookings,
-    minimumNotice: person.minimumNotice,
-    timeZone: person.timeZone ?? "",
-  };
+  return { ...shared, ...artistValues(person) };
 };
 
 /** What others read of the viewer. */
@@ -67,17 +47,15 @@ export function ProfileForm({ person }: { person: EditableProfile_UserFragment }
   });
   const { field: languages } = useController({ control: form.control, name: "languages" });
   const draft = useDraft(form, "profileSettings");
-  const { errors, dirtyFields } = form.formState;
+  const { errors } = form.formState;
   const [update, { loading }] = useUpdateProfile({
     failureTitle: "Failed to update profile",
     fields: names,
     alwaysTitled: true,
     success: { title: "Profile updated successfully!" },
   });
-  const save = async ({ timeZone, ...changes }: Changes) => {
-    // Whoever chose none goes on having that of their city, wherever they move.
-    const chosen = dirtyFields.timeZone ? { timeZone } : {};
-    const { data, failure } = await update({ input: { ...changes, ...chosen, locationIsOptional: true } });
+  const save = async (changes: Changes) => {
+    const { data, failure } = await update({ input: { ...changes, locationIsOptional: true } });
     if (failure) applyFieldErrors(failure, form.setError, names);
     else form.reset(toValues(data.updateProfile));
   };
@@ -85,7 +63,7 @@ export function ProfileForm({ person }: { person: EditableProfile_UserFragment }
     <PageForm
       label="Profile"
       draft={draft}
-      submitLabel="Save Changes"
+      submitLabel="Save changes"
       pending={loading}
       error={errors.root?.server?.message}
       onSubmit={form.handleSubmit(save)}
@@ -106,39 +84,11 @@ export function ProfileForm({ person }: { person: EditableProfile_UserFragment }
       <TextInput label="Bio" optional rows={3} field={form.register("bio")} error={errors.bio?.message} />
       <LinkFields register={(name) => form.register(name)} errors={errors} />
       {person.userType === "ARTIST" ? (
-        <>
-          <ArtistFields
-            register={(name, options) => form.register(name, options)}
-            languages={languages}
-            errors={errors}
-          />
-          <Controller
-            control={form.control}
-            name="takesBookings"
-            render={({ field: { value, onChange, ref, ...field } }) => (
-              <FormControlLabel
-                label="Taking bookings"
-                control={
-                  <Switch
-                    {...field}
-                    slotProps={{ input: { ref, role: "switch" } }}
-                    checked={value === true}
-                    onChange={onChange}
-                  />
-                }
-                sx={{ margin: 0 }}
-              />
-            )}
-          />
-          <SessionFields
-            notice={{
-              field: form.register("minimumNotice", { valueAsNumber: true }),
-              saved: person.minimumNotice,
-              error: errors.minimumNotice?.message,
-            }}
-            timeZone={{ field: form.register("timeZone"), saved: person.timeZone, error: errors.timeZone?.message }}
-          />
-        </>
+        <ArtistFields
+          register={(name, options) => form.register(name, options)}
+          languages={languages}
+          errors={errors}
+        />
       ) : null}
     </PageForm>
   );

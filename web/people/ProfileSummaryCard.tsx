@@ -1,9 +1,9 @@
 import Button from "@mui/material/Button";
 import Divider from "@mui/material/Divider";
 import { Link } from "react-router-dom";
-import { paths } from "../app/routing/paths.ts";
-import { classes } from "../app/theme/classes.ts";
-import { card } from "../app/theme/looks.ts";
+import { paths } from "../platform/paths/paths.ts";
+import { classes } from "../platform/theme/classes.ts";
+import { card } from "../platform/theme/looks.ts";
 import { Icon } from "../ui/icon/Icon.tsx";
 import { VerifiedMark } from "../ui/icon/VerifiedMark.tsx";
 import { PersonAvatar } from "../ui/photo/PersonAvatar.tsx";

@@ -3,7 +3,7 @@ import { KeptPeople } from "./kept/KeptPeople.tsx";
 import { RestrictedPeopleDocument } from "./restricting/RestrictPerson.generated.ts";
 import { UnrestrictButton } from "./UnrestrictButton.tsx";
 
-/** Whom the viewer has restricted. */
+/** The people that the viewer has restricted. */
 export function RestrictedPeople() {
   const { data, error, refetch, fetchMore } = useQuery(RestrictedPeopleDocument, {
     fetchPolicy: "cache-and-network",
@@ -13,7 +13,7 @@ export function RestrictedPeople() {
     <KeptPeople
       label="Restricted people"
       errorTitle="Error Loading Restricted People"
-      empty="You haven't restricted anyone. Restricting is in the “…” menu of somebody's profile."
+      empty="You haven't restricted anyone. To restrict someone, use the “…” menu on their profile."
       people={data?.restrictedUsers}
       error={error}
       refetch={refetch}

@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import { Link } from "react-router-dom";
-import { paths } from "../app/routing/paths.ts";
-import { describePhoto } from "../posts/describePhoto.ts";
+import { describePhoto } from "../media/describePhoto.ts";
+import { paths } from "../platform/paths/paths.ts";
 import { Photo } from "../ui/photo/Photo.tsx";
 import type { WorkStrip_UserFragment } from "./WorkStrip.generated.ts";
 

@@ -1,8 +1,8 @@
 import { useQuery } from "@apollo/client/react";
 import Skeleton from "@mui/material/Skeleton";
-import { readFailure } from "../app/data/errors.ts";
-import { Panel } from "../settings/Panel.tsx";
+import { readFailure } from "../platform/data/errors.ts";
 import { ErrorState } from "../ui/list/ErrorState.tsx";
+import { Panel } from "../ui/page/Panel.tsx";
 import { quietly } from "../ui/quietly.ts";
 import { PolicyForm } from "./own/PolicyForm.tsx";
 import { ArtistPolicyDocument } from "./PolicyText.generated.ts";
@@ -23,7 +23,7 @@ export function OwnPolicy({ artistId }: { artistId: string }) {
     <Panel
       title="Booking Policy"
       name="policy"
-      description="Clients read and accept it before they ask. What you change holds for requests from then on."
+      description="Clients read and accept it before they request a session. Changes apply to new requests."
     >
       <PolicyForm policy={data.bookingPolicy} artistId={artistId} />
     </Panel>

@@ -2,7 +2,7 @@ import { useQuery } from "@apollo/client/react";
 import DialogContent from "@mui/material/DialogContent";
 import Skeleton from "@mui/material/Skeleton";
 import { useId } from "react";
-import { readFailure } from "../app/data/errors.ts";
+import { readFailure } from "../platform/data/errors.ts";
 import { ErrorState } from "../ui/list/ErrorState.tsx";
 import { DialogHead } from "../ui/overlay/DialogHead.tsx";
 import { OverlayDialog } from "../ui/overlay/OverlayDialog.tsx";

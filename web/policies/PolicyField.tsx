@@ -48,7 +48,7 @@ export function PolicyField({
   if (!policy) return null;
   return (
     <Box role="group" aria-labelledby={id} sx={{ borderRadius: "8px", backgroundColor: "sunken", padding: 1.5 }}>
-      <Typography id={id} variant="subtitle2" component="h3" sx={{ paddingBottom: 0.5 }}>
+      <Typography id={id} variant="subtitle2" sx={{ paddingBottom: 0.5 }}>
         Booking policy
       </Typography>
       <PolicyText policy={policy} price={price} />

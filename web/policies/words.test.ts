@@ -18,8 +18,8 @@ const policy: Policy = {
 test("a policy is told in sentences, and says nothing of what it does not ask for", () => {
   expect(policyLines(policy)).toEqual([
     "Cancel or move your session up to 48 hours before it begins.",
-    "A deposit of $100 is asked for once a session is confirmed.",
-    "It is forfeited if you cancel late, or don't come.",
+    "A deposit of $100 is due once a session is confirmed.",
+    "You lose the deposit if you cancel late or don't show up.",
     "You can move a confirmed session once.",
   ]);
   expect(policyLines({ ...policy, deposit: null, rescheduleLimit: null, noticeHours: 0 })).toEqual([
@@ -28,30 +28,30 @@ test("a policy is told in sentences, and says nothing of what it does not ask fo
   expect(policyLines({ ...policy, onLateCancel: "REFUNDED", rescheduleLimit: 0 })).toEqual([
     expect.any(String),
     expect.any(String),
-    "It is refunded if you cancel late, and forfeited if you don't come.",
+    "You get the deposit back if you cancel late, and lose the deposit if you don't show up.",
     "You can't move a confirmed session yourself: message the artist.",
   ]);
 });
 
 test("a policy says by when a deposit is to be paid, and what becomes of the session otherwise", () => {
   const lines = (changes: Partial<Policy>) => policyLines({ ...policy, ...changes }).slice(1, 3);
-  const late = "It is forfeited if you cancel late, or don't come.";
+  const late = "You lose the deposit if you cancel late or don't show up.";
   expect(lines({ depositDueDays: 7 })).toEqual([
-    "A deposit of $100 is asked for once a session is confirmed, and due within 7 days.",
+    "A deposit of $100 is due once a session is confirmed, within 7 days.",
     late,
   ]);
   expect(lines({ depositDueDays: 1, onOverdue: "RELEASE" })).toEqual([
-    "A deposit of $100 is asked for once a session is confirmed, and due within 1 day.",
+    "A deposit of $100 is due once a session is confirmed, within 1 day.",
     "If it isn't paid a day after that, the session is cancelled.",
   ]);
-  expect(lines({ depositDueDays: 0 })[0]).toMatch(/, and due the same day\.$/);
+  expect(lines({ depositDueDays: 0 })[0]).toMatch(/, the same day\.$/);
   expect(lines({ onOverdue: "RELEASE" })[1]).toBe(late);
 });
 
 test("a share of the price is told as an amount where there is a price, and else as what it would be", () => {
   const asked = (changes: Partial<Policy>, price: number | null = null) =>
     policyLines({ ...policy, depositPercent: 20, ...changes }, price)[1];
-  const end = "is asked for once a session is confirmed.";
+  const end = "is due once a session is confirmed.";
   expect(asked({})).toBe(`A deposit of 20% of the price, or $100 where there is none, ${end}`);
   expect(asked({ deposit: null })).toBe(`A deposit of 20% of the price, where there is one, ${end}`);
   expect(asked({}, 19_999)).toBe(`A deposit of $39.99, 20% of the price, ${end}`);
@@ -62,9 +62,9 @@ test("a share of the price is told as an amount where there is a price, and else
 test("inside of the notice it is said what an act costs", () => {
   expect(lateCancelText(policy, 10_000)).toBe("This is inside the 48-hour window; your deposit of $100 is forfeited.");
   expect(lateCancelText({ ...policy, noticeHours: 168 }, 0)).toBe(
-    "This is inside the 7-day window, and is recorded as a late cancellation.",
+    "This is inside the 7-day window, and counts as a late cancellation.",
   );
   expect(lateMoveText(policy, "June")).toBe(
-    "This is inside the 48-hour window: June may say no, and your session then stays as it is.",
+    "This is inside the 48-hour window: June can say no, and your session then stays as it is.",
   );
 });

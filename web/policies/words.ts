@@ -1,17 +1,19 @@
-import { depositFor, noticeText } from "../../graph/bookings/input.ts";
+import { depositFor } from "../../graph/bookings/input.ts";
+import { noticeText } from "../../graph/people/input.ts";
 import { priceText } from "../ui/text/price.ts";
 import type { PolicyText_PolicyFragment as Policy } from "./PolicyText.generated.ts";
 
 /** "forfeited", "refunded", as the product says it. */
 const FATES = { FORFEITED: "forfeited", REFUNDED: "refunded" } as const;
+const OUTCOMES = { FORFEITED: "lose the deposit", REFUNDED: "get the deposit back" } as const;
 
 const COUNTS = ["", "once", "twice"];
 const timesText = (count: number): string => COUNTS[count] ?? `${count} times`;
 
-/** ", and due within 7 days"; nothing where there is no date. */
+/** ", within 7 days"; nothing where there is no date. */
 function dueText(days: number | null): string {
   if (days === null) return "";
-  return days === 0 ? ", and due the same day" : `, and due within ${days} ${days === 1 ? "day" : "days"}`;
+  return days === 0 ? ", the same day" : `, within ${days} ${days === 1 ? "day" : "days"}`;
 }
 
 /** "A deposit of $100", or of a share: "of $40, 20% of the price,", "of 20% of the price, or $100 where there is none,". */
@@ -27,15 +29,15 @@ function depositText(policy: Policy, price: number | null): string[] {
   const { depositDueDays: days, onOverdue, onLateCancel, onNoShow } = policy;
   const cents = depositFor(policy, price);
   if (cents === null && (policy.depositPercent === null || price !== null)) return [];
-  const [late, absent] = [FATES[onLateCancel], FATES[onNoShow]];
+  const [late, absent] = [OUTCOMES[onLateCancel], OUTCOMES[onNoShow]];
   return [
-    `${askedText(policy, price === null ? null : cents)} is asked for once a session is confirmed${dueText(days)}.`,
+    `${askedText(policy, price === null ? null : cents)} is due once a session is confirmed${dueText(days)}.`,
     ...(days !== null && onOverdue === "RELEASE"
       ? ["If it isn't paid a day after that, the session is cancelled."]
       : []),
     late === absent
-      ? `It is ${late} if you cancel late, or don't come.`
-      : `It is ${late} if you cancel late, and ${absent} if you don't come.`,
+      ? `You ${late} if you cancel late or don't show up.`
+      : `You ${late} if you cancel late, and ${absent} if you don't show up.`,
   ];
 }
 
@@ -60,16 +62,16 @@ const windowText = (hours: number): string => noticeText(hours).replace(" ", "-"
 /** What cancelling costs a client now. @param held what they have paid of a deposit, US cents. */
 export function lateCancelText({ noticeHours, onLateCancel }: Policy, held: number): string {
   const inside = `This is inside the ${windowText(noticeHours)} window`;
-  if (held === 0) return `${inside}, and is recorded as a late cancellation.`;
+  if (held === 0) return `${inside}, and counts as a late cancellation.`;
   return `${inside}; your deposit of ${priceText(held)} is ${FATES[onLateCancel]}.`;
 }
 
 /** What proposing another time means for a client now. */
 export const lateMoveText = ({ noticeHours }: Policy, artist: string): string =>
-  `This is inside the ${windowText(noticeHours)} window: ${artist} may say no, and your session then stays as it is.`;
+  `This is inside the ${windowText(noticeHours)} window: ${artist} can say no, and your session then stays as it is.`;
 
 /** How often a client may still move a session. */
 export function movesLeftText(left: number): string {
-  if (left === 0) return "You've used all reschedules: only the artist can move it now.";
+  if (left === 0) return "You've used all your reschedules. Only the artist can move it now.";
   return `You can move this session ${timesText(left)} more.`;
 }

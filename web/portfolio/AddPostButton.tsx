@@ -1,7 +1,7 @@
 import Button, { type ButtonProps } from "@mui/material/Button";
 import { Link } from "react-router-dom";
-import { paths } from "../app/routing/paths.ts";
-import { describePhoto } from "../posts/describePhoto.ts";
+import { describePhoto } from "../media/describePhoto.ts";
+import { paths } from "../platform/paths/paths.ts";
 import { Icon } from "../ui/icon/Icon.tsx";
 import type { AddPostButton_PostFragment } from "./AddPostButton.generated.ts";
 import { useAddPost } from "./useAddPost.ts";

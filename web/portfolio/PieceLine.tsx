@@ -1,8 +1,8 @@
 import Box from "@mui/material/Box";
 import ButtonBase from "@mui/material/ButtonBase";
 import type { ReactNode } from "react";
+import { showPictures } from "../media/showPictures.ts";
 import { Photo } from "../ui/photo/Photo.tsx";
-import { showPictures } from "../ui/photo/showPictures.ts";
 import type { AskedPiece_ItemFragment } from "./AskedPiece.generated.ts";
 
 const SIDE = 56;
@@ -27,7 +27,7 @@ export function PieceLine({ piece: { title, imageUrl, image }, about = "About th
   return (
     <Box sx={{ display: "flex", alignItems: "center", gap: 1.5 }}>
       <ButtonBase
-        aria-label={`Look at ${title}`}
+        aria-label={`View ${title}`}
         onClick={() => showPictures([{ ...picture, name: title }])}
         sx={{ flex: "none", width: SIDE, borderRadius: "8px", overflow: "hidden", cursor: "zoom-in" }}
       >

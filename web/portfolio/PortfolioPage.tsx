@@ -1,7 +1,7 @@
 import Button from "@mui/material/Button";
 import { Link, useParams, useSearchParams } from "react-router-dom";
-import { paths } from "../app/routing/paths.ts";
-import { useViewer } from "../app/session/viewer.tsx";
+import { paths } from "../platform/paths/paths.ts";
+import { useViewer } from "../platform/session/viewer.tsx";
 import { EmptyState } from "../ui/list/EmptyState.tsx";
 import { PageTitle } from "../ui/page/PageTitle.tsx";
 import { FeaturedArtwork } from "./gallery/FeaturedArtwork.tsx";

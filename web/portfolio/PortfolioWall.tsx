@@ -1,8 +1,8 @@
 import { useQuery } from "@apollo/client/react";
 import Box from "@mui/material/Box";
 import { type ReactNode, useState } from "react";
-import { readFailure } from "../app/data/errors.ts";
-import { useMore } from "../app/data/useMore.ts";
+import { readFailure } from "../platform/data/errors.ts";
+import { useMore } from "../platform/data/useMore.ts";
 import { FilterChips } from "../ui/list/FilterChips.tsx";
 import { quietly } from "../ui/quietly.ts";
 import { ArrangeButton } from "./arranging/ArrangeButton.tsx";
@@ -27,7 +27,7 @@ export type WallControls = {
 export type PortfolioWallProps = {
   artistId: string;
   head: (controls: WallControls) => ReactNode;
-  /** It stands on the artist's profile. */
+  /** It is on the artist's profile. */
   onProfile?: boolean;
 };
 

@@ -1,5 +1,5 @@
 import type { ApolloCache, ApolloClient, Reference } from "@apollo/client";
-import { refresh } from "../app/data/refresh.ts";
+import { refresh } from "../platform/data/refresh.ts";
 
 /** Reads again the lists of an artist's pieces that are on the screen, and forgets those that are not. */
 export const refreshPortfolio = (client: ApolloClient, artistId: string) =>

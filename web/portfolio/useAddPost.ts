@@ -1,6 +1,6 @@
 import { useApolloClient } from "@apollo/client/react";
-import { useAppMutation } from "../app/data/useAppMutation.ts";
-import { useViewer } from "../app/session/viewer.tsx";
+import { useAppMutation } from "../platform/data/useAppMutation.ts";
+import { useViewer } from "../platform/session/viewer.tsx";
 import { AddPostToPortfolioDocument } from "./AddPostButton.generated.ts";
 import { refreshPortfolio } from "./portfolioCache.ts";
 
@@ -11,7 +11,7 @@ export function useAddPost() {
   const [run, { loading }] = useAppMutation(AddPostToPortfolioDocument, {
     failureTitle: "Portfolio failed",
     failureFallback: "Failed to add the artwork",
-    success: { title: "Artwork added", description: "It is in your portfolio now. You can change its words there." },
+    success: { title: "Artwork added", description: "It is in your portfolio now. You can edit its details there." },
   });
   const add = async (postId: string) => {
     const { failure } = await run({ postId });

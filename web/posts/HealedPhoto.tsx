@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { Link } from "react-router-dom";
-import { paths } from "../app/routing/paths.ts";
+import { paths } from "../platform/paths/paths.ts";
 import { Photo } from "../ui/photo/Photo.tsx";
 import type { HealedPhoto_PostFragment } from "./HealedPhoto.generated.ts";
 import { healedText } from "./healedText.ts";

@@ -2,10 +2,10 @@ import { useQuery } from "@apollo/client/react";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { Link } from "react-router-dom";
-import { readFailure } from "../app/data/errors.ts";
-import { useOnReconnect } from "../app/data/liveConnection.ts";
-import { useMore } from "../app/data/useMore.ts";
-import { paths } from "../app/routing/paths.ts";
+import { readFailure } from "../platform/data/errors.ts";
+import { useOnReconnect } from "../platform/data/liveConnection.ts";
+import { useMore } from "../platform/data/useMore.ts";
+import { paths } from "../platform/paths/paths.ts";
 import { EmptyState } from "../ui/list/EmptyState.tsx";
 import { bleed } from "../ui/page/bleed.ts";
 import { PageTitle } from "../ui/page/PageTitle.tsx";
@@ -37,7 +37,7 @@ export function LikedPostsPage() {
             <EmptyState
               icon="heart"
               title="You haven't liked anything yet"
-              description="Press the heart of a post to find it here again."
+              description="Posts you like appear here."
               action={
                 <Button variant="outlined" component={Link} to={paths.home()}>
                   Go home

@@ -2,8 +2,8 @@
 import { act, fireEvent, renderHook, screen, waitFor, within } from "@testing-library/react";
 import { Profiler } from "react";
 import { expect, test } from "vitest";
+import { putPicturesAway, useShownPictures } from "../media/shownPictures.ts";
 import { openApp, press } from "../testing/app.tsx";
-import { putPicturesAway, useShownPictures } from "../ui/photo/shownPictures.ts";
 import { type PostCard_PostFragment, PostCard_PostFragmentDoc } from "./PostCard.generated.ts";
 import { PostCard } from "./PostCard.tsx";
 
@@ -89,7 +89,7 @@ test("a double tap on the picture likes once", async () => {
 test("by a key the picture opens at once, and twice likes nothing", async () => {
   const { app, cardBy } = openPosts();
   const shown = renderHook(() => useShownPictures());
-  const picture = cardBy("Mara").getByRole("button", { name: /^Look at the picture/ });
+  const picture = cardBy("Mara").getByRole("button", { name: /^View the picture/ });
   await press(picture);
   await press(picture);
   await waitFor(() => expect(shown.result.current?.pictures).toMatchObject([{ src: "/objects/one" }]));

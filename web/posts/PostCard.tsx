@@ -1,12 +1,13 @@
 import { useFragment } from "@apollo/client/react";
 import { memo, type ReactNode, useRef, useState } from "react";
-import { classes } from "../app/theme/classes.ts";
-import { card } from "../app/theme/looks.ts";
+import { describePhoto } from "../media/describePhoto.ts";
+import type { LargePicture } from "../media/shownPictures.ts";
+import { showPictures } from "../media/showPictures.ts";
+import { classes } from "../platform/theme/classes.ts";
+import { card } from "../platform/theme/looks.ts";
 import { Icon } from "../ui/icon/Icon.tsx";
 import { edgeToEdge } from "../ui/page/bleed.ts";
 import { POST_SIZES, TALLEST_POST } from "../ui/photo/images.ts";
-import type { LargePicture } from "../ui/photo/shownPictures.ts";
-import { showPictures } from "../ui/photo/showPictures.ts";
 import { StatusBadge } from "../ui/text/StatusBadge.tsx";
 import { Attribution } from "./card/Attribution.tsx";
 import { CountButton } from "./card/CountButton.tsx";
@@ -14,7 +15,6 @@ import { LikeButton, type LikeHandle } from "./card/LikeButton.tsx";
 import { PostHeader } from "./card/PostHeader.tsx";
 import { PostPhoto } from "./card/PostPhoto.tsx";
 import { Comments } from "./comments/Comments.tsx";
-import { describePhoto } from "./describePhoto.ts";
 import { healedText } from "./healedText.ts";
 import { useWatchedPost } from "./live/useLivePost.ts";
 import { type PostCard_PostFragment, PostCard_PostFragmentDoc } from "./PostCard.generated.ts";
@@ -47,7 +47,8 @@ const beside = {
 
 const styles = classes({
   card: { ...card, ...edgeToEdge },
-  whole: { ...card, ...edgeToEdge, ...beside },
+  // What stays in view within it would not do so where it scrolls.
+  whole: { ...card, ...edgeToEdge, ...beside, overflow: "clip" },
   head: { ...part, gridArea: "head", paddingTop: 2, paddingBottom: 1.5 },
   photo: { gridArea: "photo", backgroundColor: "sunken" },
   foot: { ...part, gridArea: "foot", paddingTop: 1, paddingBottom: 2 },

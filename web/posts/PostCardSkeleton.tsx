@@ -1,6 +1,6 @@
 import Skeleton from "@mui/material/Skeleton";
-import { classes } from "../app/theme/classes.ts";
-import { card } from "../app/theme/looks.ts";
+import { classes } from "../platform/theme/classes.ts";
+import { card } from "../platform/theme/looks.ts";
 import { edgeToEdge } from "../ui/page/bleed.ts";
 
 const styles = classes({

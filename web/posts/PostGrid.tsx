@@ -2,13 +2,13 @@ import Box from "@mui/material/Box";
 import Skeleton from "@mui/material/Skeleton";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import type { Failure } from "../app/data/errors.ts";
-import { paths } from "../app/routing/paths.ts";
+import { describePhoto } from "../media/describePhoto.ts";
+import type { Failure } from "../platform/data/errors.ts";
+import { paths } from "../platform/paths/paths.ts";
 import { Icon, type IconName } from "../ui/icon/Icon.tsx";
 import { type ListMore, ListView } from "../ui/list/ListView.tsx";
 import { Photo } from "../ui/photo/Photo.tsx";
 import { countOf, formatCount } from "../ui/text/count.ts";
-import { describePhoto } from "./describePhoto.ts";
 import { useEditPost } from "./form/useEditPost.tsx";
 import type { PostGrid_PostFragment } from "./PostGrid.generated.ts";
 
@@ -26,9 +26,9 @@ export type PostGridProps = {
   onRetry: () => void;
   empty: ReactNode;
   more: ListMore;
-  /** On one's own profile a click opens "Edit Post". */
+  /** On the viewer's own profile a click opens "Edit Post". */
   editable?: boolean;
-  /** What stands under a picture. */
+  /** What is under a picture. */
   lineOf?: (id: string) => ReactNode;
 };
 

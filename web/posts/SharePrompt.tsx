@@ -1,7 +1,7 @@
-import { useViewer } from "../app/session/viewer.tsx";
-import { classes } from "../app/theme/classes.ts";
-import { card, pressable } from "../app/theme/looks.ts";
 import { useFileDrop } from "../media/useFileDrop.ts";
+import { useViewer } from "../platform/session/viewer.tsx";
+import { classes } from "../platform/theme/classes.ts";
+import { card, pressable } from "../platform/theme/looks.ts";
 import { Icon } from "../ui/icon/Icon.tsx";
 import { PersonAvatar } from "../ui/photo/PersonAvatar.tsx";
 

@@ -4,10 +4,10 @@ import Button from "@mui/material/Button";
 import Card from "@mui/material/Card";
 import Skeleton from "@mui/material/Skeleton";
 import { Link } from "react-router-dom";
-import { readFailure } from "../app/data/errors.ts";
-import { useOnReconnect } from "../app/data/liveConnection.ts";
-import { useMore } from "../app/data/useMore.ts";
-import { paths } from "../app/routing/paths.ts";
+import { readFailure } from "../platform/data/errors.ts";
+import { useOnReconnect } from "../platform/data/liveConnection.ts";
+import { useMore } from "../platform/data/useMore.ts";
+import { paths } from "../platform/paths/paths.ts";
 import { EmptyState } from "../ui/list/EmptyState.tsx";
 import { ListView } from "../ui/list/ListView.tsx";
 import { PageTitle } from "../ui/page/PageTitle.tsx";
@@ -48,7 +48,7 @@ export function TagRequestsPage() {
           <EmptyState
             icon="check"
             title="No tag requests"
-            description="When somebody tags you as the artist of their tattoo, it waits here for your word."
+            description="When someone tags you as their artist, you can confirm it here."
             action={
               <Button variant="outlined" component={Link} to={paths.home()}>
                 Go home

@@ -3,7 +3,7 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import { paths } from "../app/routing/paths.ts";
+import { paths } from "../platform/paths/paths.ts";
 import { Icon } from "../ui/icon/Icon.tsx";
 import { SunkenRow } from "../ui/page/SunkenRow.tsx";
 import { StatusBadge } from "../ui/text/StatusBadge.tsx";
@@ -69,7 +69,7 @@ function ProjectLine({ project }: { project: Project_LineFragment }) {
       <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1.5 }}>
         {state === "OPEN" ? null : <StatusBadge status={state === "FINISHED" ? "COMPLETED" : "CANCELLED"} />}
         <Button component={Link} to={paths.project(id)} variant={viewerCanAcceptQuote ? "contained" : "outlined"}>
-          {viewerCanAcceptQuote ? "Look at the quote" : "Open the project"}
+          {viewerCanAcceptQuote ? "View the quote" : "Open the project"}
         </Button>
       </Box>
     </SunkenRow>

@@ -3,14 +3,14 @@ import Box from "@mui/material/Box";
 import { useForm } from "react-hook-form";
 import { z } from "zod";
 import { MAX_SESSIONS_PLANNED, planProjectInput } from "../../graph/projects/input.ts";
-import { useAppMutation } from "../app/data/useAppMutation.ts";
-import { DurationField } from "../bookings/DurationField.tsx";
+import { FormDialog } from "../forms/FormDialog.tsx";
+import { showFailure } from "../forms/showFailure.ts";
+import { useDraft } from "../forms/useDraft.ts";
+import { useAppMutation } from "../platform/data/useAppMutation.ts";
 import { ChoiceField } from "../ui/form/ChoiceField.tsx";
+import { DurationField } from "../ui/form/DurationField.tsx";
 import { dollarsInput } from "../ui/form/dollars.ts";
-import { FormDialog } from "../ui/form/FormDialog.tsx";
 import { TextInput } from "../ui/form/fields.tsx";
-import { showFailure } from "../ui/form/showFailure.ts";
-import { useDraft } from "../ui/form/useDraft.ts";
 import { PlanProjectDocument, type Project_PlanFragment, UpdateProjectDocument } from "./Project.generated.ts";
 
 const fields = ["title", "sessions", "sessionMinutes", "quoteBasis", "quoteMin", "quoteMax", "note"] as const;
@@ -78,7 +78,7 @@ export function PlanDialog({ open, of, client, onClose, onSaved }: PlanDialogPro
   });
   const draft = useDraft(form, "project", { about: "bookingId" in of ? of.bookingId : of.id, ready: open });
   const { errors } = form.formState;
-  const told = `${client.fullName} is asked to accept the quote.`;
+  const told = `${client.fullName} will be asked to accept the quote.`;
   const [plan, planning] = useAppMutation(PlanProjectDocument, {
     ...failed,
     success: { title: "Project planned", description: told },
@@ -146,7 +146,7 @@ export function PlanDialog({ open, of, client, onClose, onSaved }: PlanDialogPro
         rows={3}
         field={form.register("note")}
         error={errors.note?.message}
-        hint={isNew ? told : "A new price or number of sessions asks the client again."}
+        hint={isNew ? told : "Changing the price or number of sessions asks the client to accept again."}
       />
     </FormDialog>
   );

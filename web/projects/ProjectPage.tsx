@@ -8,17 +8,17 @@ import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import { type ReactNode, useState } from "react";
 import { Link, useParams } from "react-router-dom";
-import { readFailure } from "../app/data/errors.ts";
-import { useAppMutation } from "../app/data/useAppMutation.ts";
-import { paths } from "../app/routing/paths.ts";
-import { useOnBookingChange } from "../app/session/bookingChanges.ts";
-import { SessionLink } from "../bookings/SessionLink.tsx";
+import { readFailure } from "../platform/data/errors.ts";
+import { useAppMutation } from "../platform/data/useAppMutation.ts";
+import { paths } from "../platform/paths/paths.ts";
+import { useOnBookingChange } from "../platform/session/bookingChanges.ts";
 import { HealedPhoto } from "../posts/HealedPhoto.tsx";
 import { Icon } from "../ui/icon/Icon.tsx";
 import { ErrorState } from "../ui/list/ErrorState.tsx";
 import { ConfirmDialog } from "../ui/overlay/ConfirmDialog.tsx";
 import { PageTitle } from "../ui/page/PageTitle.tsx";
 import { quietly } from "../ui/quietly.ts";
+import { countOf } from "../ui/text/count.ts";
 import { StatusBadge } from "../ui/text/StatusBadge.tsx";
 import { written } from "../ui/text/written.ts";
 import { PlanDialog } from "./dialogs.tsx";
@@ -28,6 +28,8 @@ import {
   type Project_ProjectFragment as Project,
   ProjectPageDocument,
 } from "./Project.generated.ts";
+import { ProjectPhotos } from "./ProjectPhotos.tsx";
+import { SessionLink } from "./SessionLink.tsx";
 import { amountText, bookedText, quoteText } from "./words.ts";
 
 /** One tattoo in several sessions, for its two people. */
@@ -43,7 +45,7 @@ export function ProjectPage() {
   return (
     <Box sx={{ display: "flex", flexDirection: "column", gap: 3, maxWidth: 760, marginInline: "auto" }}>
       {data ? (
-        <ShownProject project={data.project} reload={reload} />
+        <ShownProject project={data.project} photos={<ProjectPhotos project={data.project} />} reload={reload} />
       ) : error && !loading ? (
         <>
           <PageTitle title="Project" />
@@ -52,14 +54,16 @@ export function ProjectPage() {
       ) : (
         <>
           <PageTitle title="Project" />
-          <Skeleton variant="rounded" height={240} aria-label="Loading the project" />
+          <Skeleton variant="rounded" height={240} role="status" aria-label="Loading project" />
         </>
       )}
     </Box>
   );
 }
 
-function ShownProject({ project, reload }: { project: Project; reload: () => void }) {
+type ShownProjectProps = { project: Project; photos: ReactNode; reload: () => void };
+
+function ShownProject({ project, photos, reload }: ShownProjectProps) {
   const [isPlanning, setIsPlanning] = useState(false);
   const [closing, setClosing] = useState<"FINISHED" | "CANCELLED" | null>(null);
   const failed = { failureTitle: "Project failed", failureFallback: "Failed to update the project" };
@@ -93,12 +97,13 @@ function ShownProject({ project, reload }: { project: Project; reload: () => voi
         }
       />
       {project.viewerCanAcceptQuote ? (
-        <Alert severity="info" icon={<Icon name="price" />}>
-          {artist.fullName} quotes {quoteText(project.quote, project.quoteBasis)}. Accept it to book the next sessions.
+        <Alert severity="info" dir="ltr" icon={<Icon name="price" />}>
+          <bdi>{artist.fullName}</bdi> quotes {quoteText(project.quote, project.quoteBasis)}. Accept it to book the next
+          sessions.
         </Alert>
       ) : isOpen && artist.isViewer && !project.acceptedAt ? (
-        <Alert severity="info" icon={<Icon name="clock" />}>
-          {client.fullName} has not accepted the quote yet.
+        <Alert severity="info" dir="ltr" icon={<Icon name="clock" />}>
+          <bdi>{client.fullName}</bdi> has not accepted the quote yet.
         </Alert>
       ) : null}
       <Card
@@ -110,13 +115,13 @@ function ShownProject({ project, reload }: { project: Project; reload: () => voi
           <LinearProgress
             variant="determinate"
             value={Math.min(100, (100 * sessionsDone) / sessionsPlanned)}
-            aria-label={`${sessionsDone} of ${sessionsPlanned} sessions done`}
+            aria-label={`${sessionsDone} of ${countOf(sessionsPlanned, "session")} done`}
             color="secondary"
             // Of nothing done nothing is filled: the library's track is a paler colour of the bar.
             sx={{ height: 8, borderRadius: 999, backgroundColor: "sunken" }}
           />
           <Typography color="textSecondary" sx={{ paddingTop: 1 }}>
-            {sessionsDone} of {sessionsPlanned} sessions done, {bookedText(project)}
+            {sessionsDone} of {countOf(sessionsPlanned, "session")} done, {bookedText(project)}
           </Typography>
         </Box>
         <Box
@@ -173,6 +178,7 @@ function ShownProject({ project, reload }: { project: Project; reload: () => voi
           <SessionLink key={session.id} session={session} number={index + 1} />
         ))}
       </Box>
+      {photos}
       {healed.length > 0 ? (
         <Box component="section" aria-label="Healed" sx={{ display: "flex", flexDirection: "column", gap: 1.5 }}>
           <Typography variant="h2">Healed</Typography>
@@ -185,7 +191,7 @@ function ShownProject({ project, reload }: { project: Project; reload: () => voi
       <ConfirmDialog
         open={closing !== null}
         title={closing === "FINISHED" ? "Finish this project?" : "Cancel this project?"}
-        description={`Sessions that are booked stay as they are. ${other.fullName} is told.`}
+        description={`Booked sessions stay as they are. ${other.fullName} will be notified.`}
         confirmLabel={closing === "FINISHED" ? "Finish" : "Cancel the project"}
         cancelLabel="Keep it"
         pending={closingNow.loading}

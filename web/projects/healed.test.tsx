@@ -29,6 +29,7 @@ const project = (sessions: object[]) => ({
     ...{ quoteBasis: "SESSION", quote: amount, total: amount, soFar: amount, quoteVersion: 1, acceptedAt: null },
     ...{ viewerCanAcceptQuote: false, viewerCanBook: false, viewerCanPlan: false },
     ...{ viewerCanFinish: false, viewerCanCancel: false },
+    ...{ viewerCanAddPhoto: false, photos: [] },
     client: person("jo", "Jo Park", true),
     artist: person("mara", "Mara Voss", false),
     sessions,

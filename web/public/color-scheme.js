@@ -1,7 +1,7 @@
 // Runs before the first paint, as a blocking file, because the content security policy allows no inline script.
 // It also starts fetching what this visitor sees first: whoever holds a token, or whoever holds none (links from
 // web/build/head.ts).
-// The storage key and attribute are those of web/app/theme/colorMode.ts and web/app/theme/theme.ts.
+// The storage key and attribute are those of web/platform/theme/colorMode.ts and web/platform/theme/theme.ts.
 (() => {
   var mode = "system";
   var signedIn = false;

@@ -1,13 +1,13 @@
 import type { ApolloCache } from "@apollo/client";
 import Typography from "@mui/material/Typography";
 import { useForm } from "react-hook-form";
-import { MAX_REASON_LENGTH } from "../../graph/reports/input.ts";
-import { useAppMutation } from "../app/data/useAppMutation.ts";
+import { MAX_REASON_LENGTH } from "../../graph/text/input.ts";
+import { FormDialog } from "../forms/FormDialog.tsx";
+import { showFailure } from "../forms/showFailure.ts";
+import { useDraft } from "../forms/useDraft.ts";
 import type { ReportTargetType } from "../generated/schema.ts";
-import { FormDialog } from "../ui/form/FormDialog.tsx";
+import { useAppMutation } from "../platform/data/useAppMutation.ts";
 import { TextInput } from "../ui/form/fields.tsx";
-import { showFailure } from "../ui/form/showFailure.ts";
-import { useDraft } from "../ui/form/useDraft.ts";
 import { RemoveContentDocument } from "./RemoveDialog.generated.ts";
 
 const names = ["reason"] as const;
@@ -34,7 +34,7 @@ export function RemoveDialog({ open, targetType, targetId, what, username, onClo
     failureTitle: "Error",
     fields: names,
     failureFallback: `Failed to remove the ${what}`,
-    success: { title: "Removed", description: `@${username} is told why.` },
+    success: { title: "Removed", description: `@${username} will see why.` },
     update: (cache, { data }) => {
       if (data) onRemoved(cache);
     },
@@ -58,7 +58,7 @@ export function RemoveDialog({ open, targetType, targetId, what, username, onClo
       onClose={onClose}
       onReset={() => form.reset()}
     >
-      <Typography>It goes for good, for everybody. Open reports of it are closed.</Typography>
+      <Typography>It will be removed for everyone, and open reports about it will be closed.</Typography>
       <TextInput
         label="Reason"
         rows={3}

@@ -7,12 +7,12 @@ import Typography from "@mui/material/Typography";
 import { useId } from "react";
 import { useForm } from "react-hook-form";
 import { MAX_NOTE_LENGTH, REPORT_REASONS, type ReportReason } from "../../graph/reports/input.ts";
-import { useAppMutation } from "../app/data/useAppMutation.ts";
-import { CONTENT_ID } from "../app/routing/navigation.tsx";
+import { FormDialog } from "../forms/FormDialog.tsx";
+import { showFailure } from "../forms/showFailure.ts";
+import { useDraft } from "../forms/useDraft.ts";
 import type { ReportTargetType, ReportReason as SentReason } from "../generated/schema.ts";
-import { FormDialog } from "../ui/form/FormDialog.tsx";
-import { showFailure } from "../ui/form/showFailure.ts";
-import { useDraft } from "../ui/form/useDraft.ts";
+import { useAppMutation } from "../platform/data/useAppMutation.ts";
+import { CONTENT_ID } from "../platform/paths/content.ts";
 import { ReportDocument } from "./ReportDialog.generated.ts";
 
 const names = ["note"] as const;
@@ -42,7 +42,7 @@ export function ReportDialog({ open, targetType, targetId, what, onClose, onRepo
     failureFallback: "Failed to send report",
     success: {
       title: "Report sent",
-      description: `We'll take a look.${onReported ? " You won't see it any more." : ""} You'll hear what came of it.`,
+      description: `We'll take a look.${onReported ? " You won't see it anymore." : ""} You'll hear what came of it.`,
     },
     update: (cache, { data }) => {
       if (data) onReported?.(cache);
@@ -77,7 +77,7 @@ export function ReportDialog({ open, targetType, targetId, what, onClose, onRepo
     >
       <div>
         <Typography id={legendId} variant="subtitle2">
-          What is wrong with it?
+          What's wrong with it?
         </Typography>
         <RadioGroup
           aria-labelledby={legendId}
@@ -96,7 +96,7 @@ export function ReportDialog({ open, targetType, targetId, what, onClose, onRepo
         minRows={2}
         maxRows={6}
         error={Boolean(errors.note)}
-        helperText={errors.note?.message ?? "Only admins read it, and nobody else learns who reported it."}
+        helperText={errors.note?.message ?? "Only admins read it. No one else learns who reported it."}
         slotProps={{ htmlInput: { maxLength: MAX_NOTE_LENGTH } }}
       />
     </FormDialog>

@@ -1,8 +1,8 @@
 import type { ApolloCache } from "@apollo/client";
 import IconButton from "@mui/material/IconButton";
 import { useState } from "react";
-import { useViewer } from "../app/session/viewer.tsx";
 import type { ReportTargetType } from "../generated/schema.ts";
+import { useViewer } from "../platform/session/viewer.tsx";
 import { Icon } from "../ui/icon/Icon.tsx";
 import { ListItemIcon, Menu, MenuItem } from "../ui/overlay/Menu.tsx";
 import { RemoveDialog, ReportDialog } from "./later.tsx";

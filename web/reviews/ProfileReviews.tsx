@@ -3,9 +3,9 @@ import Box from "@mui/material/Box";
 import Card from "@mui/material/Card";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
-import { readFailure } from "../app/data/errors.ts";
-import { useArrivalPolicy } from "../app/data/useArrivalPolicy.ts";
-import { useMore } from "../app/data/useMore.ts";
+import { readFailure } from "../platform/data/errors.ts";
+import { useArrivalPolicy } from "../platform/data/useArrivalPolicy.ts";
+import { useMore } from "../platform/data/useMore.ts";
 import { EmptyState } from "../ui/list/EmptyState.tsx";
 import { ListView } from "../ui/list/ListView.tsx";
 import { bleed, edgeToEdge } from "../ui/page/bleed.ts";
@@ -74,8 +74,8 @@ export function ProfileReviews({ person: { id, fullName, isViewer } }: ProfileRe
             title="No reviews yet"
             description={
               isViewer
-                ? "After a completed session its client can review it. What they say stands here."
-                : `Only clients of completed sessions review ${fullName}. What they say stands here.`
+                ? "Clients can review you after a completed session. Their reviews appear here."
+                : `Only clients of completed sessions review ${fullName}. Their reviews appear here.`
             }
           />
         }

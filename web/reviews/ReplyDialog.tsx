@@ -1,11 +1,11 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { replyToReviewInput } from "../../graph/reviews/input.ts";
-import { useAppMutation } from "../app/data/useAppMutation.ts";
-import { FormDialog } from "../ui/form/FormDialog.tsx";
+import { FormDialog } from "../forms/FormDialog.tsx";
+import { showFailure } from "../forms/showFailure.ts";
+import { useDraft } from "../forms/useDraft.ts";
+import { useAppMutation } from "../platform/data/useAppMutation.ts";
 import { TextInput } from "../ui/form/fields.tsx";
-import { showFailure } from "../ui/form/showFailure.ts";
-import { useDraft } from "../ui/form/useDraft.ts";
 import { ReplyToReviewDocument, type Review_ReviewFragment as Review } from "./Review.generated.ts";
 
 const fields = ["text"] as const;
@@ -50,7 +50,7 @@ export function ReplyDialog({ open, review: { id, reply, author }, onClose }: Re
       <TextInput
         label="Reply"
         rows={4}
-        hint={reply ? "Empty takes it back." : "Everybody can read it, below the review."}
+        hint={reply ? "Leave empty to remove it." : "Everyone can read it below the review."}
         field={form.register("text")}
         error={errors.text?.message}
       />

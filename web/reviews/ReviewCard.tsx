@@ -3,7 +3,7 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import { paths } from "../app/routing/paths.ts";
+import { paths } from "../platform/paths/paths.ts";
 import { VerifiedMark } from "../ui/icon/VerifiedMark.tsx";
 import { PersonAvatar } from "../ui/photo/PersonAvatar.tsx";
 import { Photo } from "../ui/photo/Photo.tsx";
@@ -87,9 +87,7 @@ export function ReviewCard({ review, onChanged }: ReviewCardProps) {
       ) : null}
       {reply ? (
         <Box sx={{ borderRadius: "8px", backgroundColor: "sunken", paddingInline: 1.5, paddingBlock: 1.25 }}>
-          <Typography variant="subtitle2" component="h4">
-            Reply from {artist.fullName}
-          </Typography>
+          <Typography variant="subtitle2">Reply from {artist.fullName}</Typography>
           <Typography sx={words}>{reply}</Typography>
         </Box>
       ) : null}

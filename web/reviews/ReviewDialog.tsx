@@ -1,20 +1,20 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import Box from "@mui/material/Box";
 import FormHelperText from "@mui/material/FormHelperText";
-import Rating from "@mui/material/Rating";
 import { useId, useState } from "react";
 import { Controller, useForm } from "react-hook-form";
 import { z } from "zod";
-import { createReviewInput, MAX_REVIEW_LENGTH, MAX_REVIEW_PHOTOS, MOST_STARS } from "../../graph/reviews/input.ts";
-import { useAppMutation } from "../app/data/useAppMutation.ts";
-import type { KeptPicture } from "../app/session/drafts.ts";
+import { createReviewInput, MAX_REVIEW_LENGTH, MAX_REVIEW_PHOTOS } from "../../graph/reviews/input.ts";
+import type { KeptPicture } from "../forms/drafts.ts";
+import { FormDialog } from "../forms/FormDialog.tsx";
+import { showFailure } from "../forms/showFailure.ts";
+import { useDraft } from "../forms/useDraft.ts";
 import { PicturesField } from "../media/PicturesField.tsx";
-import { FormDialog } from "../ui/form/FormDialog.tsx";
+import { useAppMutation } from "../platform/data/useAppMutation.ts";
 import { TextInput } from "../ui/form/fields.tsx";
-import { showFailure } from "../ui/form/showFailure.ts";
-import { useDraft } from "../ui/form/useDraft.ts";
 import { CreateReviewDocument, UpdateReviewDocument } from "./Review.generated.ts";
 import { forgetLists } from "./reviewCache.ts";
+import { StarsField } from "./StarsField.tsx";
 
 type Photos = readonly KeptPicture[];
 type Said = { text: string; photos: Photos };
@@ -22,9 +22,6 @@ type Said = { text: string; photos: Photos };
 const fields = ["stars", "text"] as const;
 const failed = { failureTitle: "Review failed", failureFallback: "Failed to save the review", fields };
 const shape = createReviewInput.pick({ stars: true, text: true }).extend({ photos: z.custom<Photos>() });
-
-/** What each choice says. */
-const WORDS = ["Poor", "Fair", "Good", "Very good", "Excellent"];
 
 export type ReviewDialogProps = {
   open: boolean;
@@ -43,14 +40,14 @@ export function ReviewDialog({ open, artist, of, onClose, onSaved }: ReviewDialo
     defaultValues: { stars: known?.stars ?? null, text: known?.text ?? "", photos: known?.images ?? [] },
     resolver: zodResolver(shape) as never,
   });
-  const draft = useDraft(form, "review", { about: "id" in of ? of.id : of.bookingId, ready: open });
-  const { errors } = form.formState;
   const [uploading, setUploading] = useState(0);
+  const draft = useDraft(form, "review", { about: "id" in of ? of.id : of.bookingId, ready: open, uploading });
+  const { errors } = form.formState;
   const setPhotos = (change: (before: Photos) => Photos) =>
     form.setValue("photos", change(form.getValues("photos")), { shouldDirty: true });
   const [create, creating] = useAppMutation(CreateReviewDocument, {
     ...failed,
-    success: { title: "Review posted", description: `${artist.fullName} is told.` },
+    success: { title: "Review posted", description: `${artist.fullName} will be notified.` },
     update: forgetLists,
   });
   const [update, updating] = useAppMutation(UpdateReviewDocument, { ...failed, success: { title: "Review saved" } });
@@ -69,11 +66,7 @@ export function ReviewDialog({ open, artist, of, onClose, onSaved }: ReviewDialo
     <FormDialog
       open={open}
       title={known ? "Edit your review" : `How was your session with ${artist.fullName}?`}
-      draft={{
-        ...draft,
-        isChanged: () => draft.isChanged() || uploading > 0,
-        isAtRisk: () => draft.isAtRisk() || uploading > 0,
-      }}
+      draft={draft}
       submitLabel={uploading > 0 ? "Uploading…" : known ? "Save" : "Post review"}
       submitDisabled={uploading > 0}
       pending={creating.loading || updating.loading}
@@ -90,20 +83,8 @@ export function ReviewDialog({ open, artist, of, onClose, onSaved }: ReviewDialo
         <Controller
           control={form.control}
           name="stars"
-          render={({ field: { ref: _ref, value, onChange, ...field } }) => (
-            <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 1.5 }}>
-              <Rating
-                {...field}
-                value={value}
-                max={MOST_STARS}
-                onChange={(_event, stars) => onChange(stars)}
-                getLabelText={(stars) => `${stars} ${stars === 1 ? "star" : "stars"}: ${WORDS[stars - 1]}`}
-                sx={{ fontSize: 44, color: "text.primary", "& .MuiRating-iconEmpty": { color: "text.disabled" } }}
-              />
-              <Box aria-hidden sx={{ typography: "body2", color: "text.secondary" }}>
-                {value ? WORDS[value - 1] : null}
-              </Box>
-            </Box>
+          render={({ field: { value, onChange, onBlur } }) => (
+            <StarsField value={value} onChange={onChange} onBlur={onBlur} />
           )}
         />
         {errors.stars ? (
@@ -116,17 +97,17 @@ export function ReviewDialog({ open, artist, of, onClose, onSaved }: ReviewDialo
         label="Review"
         optional
         rows={4}
-        hint={`Everybody can read it. At most ${MAX_REVIEW_LENGTH} characters.`}
+        hint={`Everyone can read it. Up to ${MAX_REVIEW_LENGTH} characters.`}
         field={form.register("text")}
         error={errors.text?.message}
       />
       <PicturesField
         kind="POST"
         label="Photos (optional)"
-        hint={`Up to ${MAX_REVIEW_PHOTOS}. Everybody can see them with your review.`}
+        hint={`Up to ${MAX_REVIEW_PHOTOS}. Everyone can see them with your review.`}
         most={MAX_REVIEW_PHOTOS}
         pictures={form.watch("photos")}
-        onAdd={(picture) => setPhotos((before) => [...before, picture])}
+        onAdd={setPhotos}
         onRemove={({ path }) => setPhotos((before) => before.filter((each) => each.path !== path))}
         onWaiting={setUploading}
       />

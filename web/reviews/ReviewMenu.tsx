@@ -1,7 +1,7 @@
 import IconButton from "@mui/material/IconButton";
 import { useState } from "react";
-import { useAppMutation } from "../app/data/useAppMutation.ts";
-import { useViewer } from "../app/session/viewer.tsx";
+import { useAppMutation } from "../platform/data/useAppMutation.ts";
+import { useViewer } from "../platform/session/viewer.tsx";
 import { RemoveDialog, ReportDialog } from "../reports/later.tsx";
 import { Icon } from "../ui/icon/Icon.tsx";
 import { ConfirmDialog } from "../ui/overlay/ConfirmDialog.tsx";

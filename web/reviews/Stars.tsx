@@ -1,6 +1,6 @@
 import Rating from "@mui/material/Rating";
 
-/** So many of five stars, for whoever sees them and whoever is read to. */
+/** So many of five stars, for eyes and for screen readers. */
 export const Stars = ({ value, size = "small" }: { value: number; size?: "small" | "medium" }) => (
   <Rating
     readOnly

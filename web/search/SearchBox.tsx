@@ -6,7 +6,8 @@ import Paper from "@mui/material/Paper";
 import Typography from "@mui/material/Typography";
 import { type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
-import { paths } from "../app/routing/paths.ts";
+import { paths } from "../platform/paths/paths.ts";
+import { isComposing } from "../ui/form/composing.ts";
 import { Icon } from "../ui/icon/Icon.tsx";
 import { visuallyHidden } from "../ui/page/visuallyHidden.ts";
 import { countOf } from "../ui/text/count.ts";
@@ -66,6 +67,7 @@ function WideSearchBox() {
     navigate(paths.search({ q }));
   };
   const handleKey = (event: KeyboardEvent) => {
+    if (isComposing(event)) return;
     const { key } = event;
     const chosen = addresses[active];
     if (key === "Escape") {

@@ -50,10 +50,11 @@ function Outcome({ address, search, change }: OutcomeProps) {
   const failed = lists.filter(({ failure }) => failure);
   const failure = failed[0]?.failure;
   if (failure) {
+    const what = failed.some((list) => list !== search.posts) ? "Search failed" : "Post search failed";
     return (
       <ErrorState
         title="Search Error"
-        failure={failure}
+        failure={{ ...failure, message: `${what}. ${failure.message}` }}
         onRetry={() => {
           for (const list of failed) list.retry();
         }}

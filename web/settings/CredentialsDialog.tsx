@@ -2,11 +2,11 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import type { ReactNode } from "react";
 import { useForm } from "react-hook-form";
 import { type BothFactorsInput, bothFactorsInput } from "../../graph/accounts/input.ts";
-import type { Failure } from "../app/data/errors.ts";
-import { FormDialog } from "../ui/form/FormDialog.tsx";
+import { FormDialog } from "../forms/FormDialog.tsx";
+import { showFailure } from "../forms/showFailure.ts";
+import { useDraft } from "../forms/useDraft.ts";
+import type { Failure } from "../platform/data/errors.ts";
 import { PasswordInput, TextInput } from "../ui/form/fields.tsx";
-import { showFailure } from "../ui/form/showFailure.ts";
-import { useDraft } from "../ui/form/useDraft.ts";
 
 export type Credential = keyof BothFactorsInput;
 /** The fields at which a refusal may be said. */

@@ -1,8 +1,8 @@
+import { Panel } from "../ui/page/Panel.tsx";
 import { TwoFactor } from "./factor/TwoFactor.tsx";
-import { Panel } from "./Panel.tsx";
 import { Passkeys } from "./passkeys/Passkeys.tsx";
 
-/** What shows that it is oneself, besides the password. */
+/** Proof of identity besides the password. */
 export function Factors() {
   return (
     <>

@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import Chip from "@mui/material/Chip";
 import { Link, useLocation } from "react-router-dom";
-import { low } from "../app/theme/looks.ts";
+import { low } from "../platform/theme/looks.ts";
 
 export type PartLinksProps = {
   /** What the address calls each panel, and its title, in their order. */

@@ -2,9 +2,9 @@ import { useQuery } from "@apollo/client/react";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
-import { type Failure, readFailure } from "../app/data/errors.ts";
-import { useAppMutation } from "../app/data/useAppMutation.ts";
 import type { ProveIdentityInput } from "../generated/schema.ts";
+import { type Failure, readFailure } from "../platform/data/errors.ts";
+import { useAppMutation } from "../platform/data/useAppMutation.ts";
 import { CredentialsDialog, credentials } from "./CredentialsDialog.tsx";
 import { BeginPasskeyProofDocument, IdentityProofDocument, ProveIdentityDocument } from "./proof/Proof.generated.ts";
 import { signFor } from "./proof/signFor.ts";
@@ -18,7 +18,7 @@ const NO_PASSKEY: Failure = {
 
 export type ProofDialogProps = { open: boolean; onProven: () => void; onClose: () => void };
 
-/** Asks for what shows that it is oneself, before an act that asks for it is done. */
+/** Asks for a proof of identity before an act that needs it. */
 export function ProofDialog({ open, onProven, onClose }: ProofDialogProps) {
   const { data, error } = useQuery(IdentityProofDocument, { fetchPolicy: "network-only", skip: !open });
   const [signing, setSigning] = useState(false);

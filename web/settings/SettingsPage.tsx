@@ -8,16 +8,16 @@ import Typography from "@mui/material/Typography";
 import { lazy, Suspense, useId } from "react";
 import { Link, useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { routeAt } from "../../graph/http/input.ts";
-import { readFailure } from "../app/data/errors.ts";
-import { paths } from "../app/routing/paths.ts";
 import { ProfileForm } from "../people/ProfileForm.tsx";
+import { readFailure } from "../platform/data/errors.ts";
+import { paths } from "../platform/paths/paths.ts";
 import { ErrorState } from "../ui/list/ErrorState.tsx";
 import { PageTitle } from "../ui/page/PageTitle.tsx";
+import { Panel } from "../ui/page/Panel.tsx";
 import { quietly } from "../ui/quietly.ts";
 import { ChangeEmail } from "./account/ChangeEmail.tsx";
 import { ChangePassword } from "./account/ChangePassword.tsx";
 import { Devices } from "./devices/Devices.tsx";
-import { Panel } from "./Panel.tsx";
 import { SettingsPageDocument, type SettingsPageQuery } from "./SettingsPage.generated.ts";
 
 const Factors = lazy(() => import("./Factors.tsx").then((module) => ({ default: module.Factors })));
@@ -121,7 +121,7 @@ function SettingsTab({ tab, me }: { tab: TabName; me: SettingsPageQuery["me"] })
   if (tab === "notifications") {
     return (
       <Panel
-        title="Notifications"
+        title="Notification settings"
         description="What we tell you of, and how. Each switch is saved as you turn it. What you turn off in the app stays in its place, such as a comment under your post."
       >
         <Suspense
@@ -137,18 +137,21 @@ function SettingsTab({ tab, me }: { tab: TabName; me: SettingsPageQuery["me"] })
   if (tab === "profile") {
     return (
       <Box sx={{ display: "flex", flexDirection: "column", gap: 2 }}>
-        <Panel title="Profile" description="What others read of you.">
+        <Panel title="Profile" description="Shown on your profile.">
           <ProfileForm person={me} />
         </Panel>
         {me.userType === "ARTIST" ? (
-          <Panel title="Availability" description="Your hours, from which clients choose, and your booking policy.">
+          <Panel
+            title="Availability"
+            description="Whether you take bookings, your hours, time zone and minimum notice, and your booking policy."
+          >
             <Button variant="outlined" component={Link} to={paths.availability()}>
               Your availability
             </Button>
           </Panel>
         ) : null}
         {me.userType === "ARTIST" ? (
-          <Panel title="Verification" description="A badge beside your name says that we have checked your licence.">
+          <Panel title="Verification" description="A badge next to your name shows that we've checked your license.">
             <Button variant="outlined" component={Link} to={paths.verification()}>
               Your verification
             </Button>
@@ -156,7 +159,7 @@ function SettingsTab({ tab, me }: { tab: TabName; me: SettingsPageQuery["me"] })
         ) : null}
         <Panel
           title="Calendar Feed"
-          description="A secret address at which the calendar of your phone or computer reads your bookings, and what becomes of them, by itself."
+          description="A secret address that keeps the calendar on your phone or computer up to date with your bookings."
         >
           <Suspense
             fallback={<Skeleton variant="rounded" height={120} role="status" aria-label="Loading your calendar feed" />}
@@ -167,7 +170,7 @@ function SettingsTab({ tab, me }: { tab: TabName; me: SettingsPageQuery["me"] })
         {me.userType === "ARTIST" ? (
           <Panel
             title="Other Calendar"
-            description="Keep another calendar? While it says that you are busy, clients can't choose a time. We read when, and nothing else."
+            description="Use another calendar? Clients can't choose times when it says you're busy. We read when, and nothing else."
           >
             <Suspense
               fallback={
@@ -185,7 +188,7 @@ function SettingsTab({ tab, me }: { tab: TabName; me: SettingsPageQuery["me"] })
     <Box sx={{ display: "flex", flexDirection: "column", gap: 2 }}>
       <Panel
         title="Your Devices"
-        description="Where you are signed in. A network is a range of addresses, so that it is known again: we don't look up where it is."
+        description="Where you're signed in. A network is a range of addresses. We don't look up where it is."
       >
         <Devices />
       </Panel>
@@ -206,7 +209,7 @@ function SettingsTab({ tab, me }: { tab: TabName; me: SettingsPageQuery["me"] })
       <Panel
         title="Account Status"
         name="account-status"
-        description="What our staff decided about you, and what you answered."
+        description="Decisions our team made about your account, and your appeals."
       >
         <Suspense
           fallback={<Skeleton variant="rounded" height={48} role="status" aria-label="Loading your account status" />}

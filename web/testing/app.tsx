@@ -1,17 +1,14 @@
 import { ApolloClient, ApolloLink, InMemoryCache } from "@apollo/client";
 import { ApolloProvider } from "@apollo/client/react";
-import { act, cleanup, fireEvent, render } from "@testing-library/react";
+import { act, fireEvent, render } from "@testing-library/react";
 import { GraphQLError } from "graphql";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { MemoryRouter } from "react-router-dom";
 import { Observable } from "rxjs";
-import { afterEach } from "vitest";
-import { typePolicies } from "../app/data/cachePolicies.ts";
-import { type Viewer, ViewerProvider } from "../app/session/viewer.tsx";
-import { Themed } from "../app/theme/Themed.tsx";
-import { useToasts } from "../ui/toast/toast.ts";
-
-afterEach(cleanup);
+import { typePolicies } from "../platform/data/cachePolicies.ts";
+import { type Viewer, ViewerProvider } from "../platform/session/viewer.tsx";
+import { Themed } from "../platform/theme/Themed.tsx";
+import { dismissToast, useToasts } from "../platform/toast/toast.ts";
 
 export const viewer: Viewer = {
   id: "viewer",
@@ -97,11 +94,20 @@ export function openApp() {
 /** How often a sentence stands on the screen, in toasts as well. */
 export const timesSaid = (sentence: string): number => (document.body.textContent?.split(sentence).length ?? 1) - 1;
 
-/** What the toast on the screen says. */
+/** The text of the toast on the screen. Its toasts go with it: they belong to no component, and the next test has its own. */
 function Toasts() {
+  const toasts = useToasts();
+  const shown = useRef(toasts);
+  shown.current = toasts;
+  useEffect(
+    () => () => {
+      for (const { id } of shown.current) dismissToast(id);
+    },
+    [],
+  );
   return (
     <div role="log" aria-label="Toasts">
-      {useToasts()
+      {toasts
         .filter(({ open }) => open)
         .map(({ title, description }) => [title, description].filter(Boolean).join(": "))
         .join()}

@@ -10,6 +10,8 @@ export type Deciding = {
   button: string;
   /** What the field is called. */
   label?: string;
+  /** What is chosen first, as a value of the field `Decision`; left out where nothing is. */
+  choice?: string;
   /** What the slower of two is told. */
   sentence?: string;
 };
@@ -22,7 +24,7 @@ function Page({ dialog }: Pick<Deciding, "dialog">) {
 /** Decides in an admin's dialog what another admin has decided already. */
 export function yieldsToTheQuicker(
   what: string,
-  { dialog, button, label = "Reason", sentence = DECIDED_ALREADY }: Deciding,
+  { dialog, button, label = "Reason", choice, sentence = DECIDED_ALREADY }: Deciding,
 ): void {
   beforeEach(() => sessionStorage.clear());
 
@@ -30,6 +32,12 @@ export function yieldsToTheQuicker(
     const app = openApp();
     app.show(<Page dialog={dialog} />);
     fireEvent.change(await screen.findByLabelText(label), { target: { value: "I have looked" } });
+    if (choice) {
+      await press(screen.getByRole("button", { name: button }));
+      expect(screen.getAllByText("Choose what to do").length).toBeGreaterThan(1);
+      expect(app.asked).toHaveLength(0);
+      fireEvent.change(screen.getByLabelText("Decision"), { target: { value: choice } });
+    }
     await press(screen.getByRole("button", { name: button }));
     await waitFor(() => expect(app.asked).toHaveLength(1));
     await app.latest().refuse(said, code);

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/re
 import { type ReactNode, useState } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { beforeEach, expect, test } from "vitest";
-import { FORMS, type FormName } from "../ui/form/forms.ts";
+import { FORMS, type FormName } from "../forms/forms.ts";
 import { openApp, press } from "./app.tsx";
 
 export type Typing = {
@@ -10,7 +10,7 @@ export type Typing = {
   /** The label of a field; the first of that name. */
   field: string;
   words?: string;
-  /** What the server is asked for before the field stands there. */
+  /** What the server is asked for before the field is there. */
   answer?: (app: ReturnType<typeof openApp>) => Promise<void>;
   /** How one leaves it; "freely" where nothing is asked, because the words wait in their place. */
   leaving?: "by Escape" | "by a link" | "freely";

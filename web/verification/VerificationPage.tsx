@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import Card from "@mui/material/Card";
 import { lazy, Suspense } from "react";
 import { useLocation } from "react-router-dom";
-import { useViewer } from "../app/session/viewer.tsx";
+import { useViewer } from "../platform/session/viewer.tsx";
 import { EmptyState } from "../ui/list/EmptyState.tsx";
 import { PageTitle } from "../ui/page/PageTitle.tsx";
 
@@ -19,7 +19,7 @@ export function VerificationPage() {
     <Box sx={{ display: "flex", flexDirection: "column", gap: 2, maxWidth: 680, marginInline: "auto" }}>
       <PageTitle
         title="Verification"
-        description="A badge beside your name says that we have checked your licence. It can't be bought."
+        description="A badge next to your name shows that we've checked your license. It can't be bought."
       />
       {isArtist ? (
         <Suspense>

@@ -2,9 +2,9 @@ import { useQuery } from "@apollo/client/react";
 import Box from "@mui/material/Box";
 import Skeleton from "@mui/material/Skeleton";
 import { lazy, Suspense, useState } from "react";
-import { readFailure } from "../app/data/errors.ts";
-import { useMore } from "../app/data/useMore.ts";
 import type { VerificationState } from "../generated/schema.ts";
+import { readFailure } from "../platform/data/errors.ts";
+import { useMore } from "../platform/data/useMore.ts";
 import { EmptyState } from "../ui/list/EmptyState.tsx";
 import { FilterChips } from "../ui/list/FilterChips.tsx";
 import { ListView } from "../ui/list/ListView.tsx";
@@ -57,8 +57,8 @@ export function VerificationQueue() {
           <EmptyState
             dense
             icon="shield"
-            title={state ? "Nobody stands here" : "Nobody waits to be verified"}
-            description="What artists send to be verified comes here, and new names of those who are."
+            title={state ? "No requests here" : "No one is waiting to be verified"}
+            description="Verification requests appear here, along with name changes of verified artists."
           />
         }
         more={more}

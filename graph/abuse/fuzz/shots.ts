@@ -8,7 +8,7 @@ import { type Draw, percent } from "./values.ts";
 const ROLES = ["nobody", "artist", "client", "admin"] as const;
 export type Role = (typeof ROLES)[number];
 
-/** One input to the product. What stands in `<…>` is put in when it is sent, so that it can be sent again elsewhere. */
+/** One input to the product. What is in `<…>` is put in when it is sent, so that it can be sent again elsewhere. */
 export type Shot = { as: Role } & (
   | ({ door: "graphql" } & FuzzedDocument)
   | ({ door: "rest" } & FuzzedRequest)

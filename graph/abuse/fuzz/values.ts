@@ -11,7 +11,7 @@ import {
 /** Draws a value: the same seed draws the same ones, in the same order. */
 export type Draw = <Value>(from: fc.Arbitrary<Value>) => Value;
 
-/** Stand for what the setting holds, and are put in when a shot is sent. */
+/** Stand for what the setting holds, and are put in when an input is sent. */
 export const NAMES = [
   "post",
   "comment",

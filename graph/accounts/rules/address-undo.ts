@@ -2,22 +2,22 @@ import type { Context } from "../../core/context.ts";
 import { Failure } from "../../core/errors.ts";
 import { networkOf } from "../../core/rate-limits.ts";
 import { logSecurity } from "../../core/security-log.ts";
-import { transact, type Work } from "../../core/transact.ts";
 import type { Transaction } from "../../db/database.ts";
 import { isPostgresError } from "../../db/postgres-errors.ts";
 import type { User } from "../../generated/prisma/client.ts";
+import { endSessions } from "../../identity/sessions.ts";
 import { sendMail } from "../../mail/sending.ts";
 import { notifyOfSecurity } from "../../notifications/rules/notifications.ts";
+import { transact, type Work } from "../../transactions/transact.ts";
 import { RESET_LINK_MINUTES, UNDO_LINK_DAYS, type UndoEmailChangeInput } from "../input.ts";
 import { dropLinks, findLink, makeLink, spendLink } from "./mailed-links.ts";
-import { endSessions } from "./sessions.ts";
 
 /**
  * Tells the address from before that it is that no more, as part of the transaction that changed it, with a link that
- * takes it back. Of several changes in a week only the first can be: whoever took an account over does not get it back by
+ * takes it back. Of several changes in a week only the first can be: an attacker does not regain an account by
  * the address that they gave it.
  */
-export async function tellFormerAddress(work: Work, ctx: Context, before: User, newEmail: string): Promise<void> {
+export async function notifyFormerAddress(work: Work, ctx: Context, before: User, newEmail: string): Promise<void> {
   const { id: userId, email, username } = before;
   const { db } = work;
   const isFirst = (await db.mailedLink.count({ where: { ...undoable(ctx), userId } })) === 0;
@@ -51,18 +51,18 @@ const undoable = ({ now }: Pick<Context, "now">) => ({ purpose: "undo_email" as 
 
 /**
  * Gives an account the address back that it had before, by the link to that address. Every session ends, and a link to a
- * new password is sent there: whoever changed the address knew the old one.
+ * new password is sent there: the person who changed the address knew the old one.
  * @throws {Failure} LINK_EXPIRED; CONFLICT where somebody has the address after all; RATE_LIMITED.
  */
 export async function undoEmailChange(ctx: Context, { token }: UndoEmailChangeInput): Promise<true> {
   await ctx.limits.spend("openLink", networkOf(ctx.request.address));
-  const link = await findLink(ctx, "undo_email", token);
+  const link = await findLink(ctx, ["undo_email"], token);
   const { id: userId, username } = link.user;
   const { email } = link;
   await transact(ctx, async (work) => {
     await work.db.user.update({ where: { id: userId }, data: { email, emailConfirmed: true } });
     await spendLink(work.db, link);
-    await dropLinks(work.db, userId, ["undo_email", "confirm_email", "reset_password"]);
+    await dropLinks(work.db, userId, ["undo_email", "change_email", "confirm_email", "reset_password"]);
     await endSessions(work, userId);
     await notifyOfSecurity(work, ctx, userId, {
       title: "Email changed back",

@@ -1,5 +1,6 @@
 import { badInput } from "../../core/errors.ts";
 import { PRODUCT_NAME } from "../../text/product.ts";
+import { normalizePassword } from "../input.ts";
 
 let common: Promise<ReadonlySet<string>> | undefined;
 
@@ -12,7 +13,7 @@ async function loadCommon(): Promise<ReadonlySet<string>> {
 const OURS = new Set([PRODUCT_NAME.toLowerCase(), `${PRODUCT_NAME.toLowerCase()}demo`]);
 
 /**
- * Refuses a new password that is tried first by whoever guesses.
+ * Refuses a new password that guessers try first.
  * @throws {Failure} BAD_USER_INPUT at the field.
  */
 export async function assertUncommon(
@@ -21,7 +22,7 @@ export async function assertUncommon(
   field: string,
 ): Promise<void> {
   common ??= loadCommon();
-  const folded = password.trim().toLowerCase();
+  const folded = normalizePassword(password).trim().toLowerCase();
   const isCommon =
     (await common).has(folded) ||
     OURS.has(folded.replace(/[^a-z]/g, "")) ||

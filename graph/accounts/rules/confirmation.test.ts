@@ -32,7 +32,7 @@ afterEach(() => {
   world.clock = null;
 });
 
-/** Mails leave the house, as far as the rules know. */
+/** Mails leave the server, as far as the rules know. */
 const sendMails = () => {
   world.services.config.smtp = { host: "mail.inkfolk.test", port: 25, secure: false, auth: undefined };
 };
@@ -108,14 +108,16 @@ describe("who has not confirmed, where mails are sent,", () => {
 });
 
 describe("a link", () => {
-  test("is good for three days, as the newest, for the address that it was sent to", async () => {
+  test("is good for three days, with the newer ones, for the address that it was sent to", async () => {
     world.clock = new Date("2026-05-01T12:00:00Z");
     const person = await unconfirmed();
     const [old, fresh] = [
       await mailLink(world, person, "confirm_email"),
       await mailLink(world, person, "confirm_email"),
     ];
-    await expect(confirm(old)).rejects.toMatchObject(EXPIRED);
+    await confirm(old);
+    expect(await isConfirmed(person)).toBe(true);
+    await world.services.db.user.update({ where: { id: person.id }, data: { emailConfirmed: false } });
     await expect(confirm("a guess")).rejects.toMatchObject(EXPIRED);
     await expect(confirm(await mailLink(world, person, "reset_password"))).rejects.toMatchObject(EXPIRED);
     world.clock = new Date(world.clock.getTime() + CONFIRM_LINK_DAYS * 24 * 3600_000);

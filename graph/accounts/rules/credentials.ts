@@ -1,72 +1,73 @@
 import { type Context, requireViewer } from "../../core/context.ts";
 import { badInput, Failure } from "../../core/errors.ts";
 import { logSecurity } from "../../core/security-log.ts";
-import { transact, type Work } from "../../core/transact.ts";
 import type { Transaction } from "../../db/database.ts";
-import { isPostgresError } from "../../db/postgres-errors.ts";
-import type { Prisma, User } from "../../generated/prisma/client.ts";
+import type { User } from "../../generated/prisma/client.ts";
+import { endSessions, proofsOf } from "../../identity/sessions.ts";
 import { sendMail } from "../../mail/sending.ts";
 import { notifyOfSecurity } from "../../notifications/rules/notifications.ts";
+import { transact, type Work } from "../../transactions/transact.ts";
 import type { ChangeEmailInput, ChangePasswordInput } from "../input.ts";
-import { assertNotLeft, emailTaken, tellFormerAddress } from "./address-undo.ts";
+import { beginAddressChange } from "./address-change.ts";
 import { assertUncommon } from "./common-passwords.ts";
-import { sendConfirmation } from "./confirmation.ts";
 import { dropLinks } from "./mailed-links.ts";
 import { hashPassword, verifyPassword } from "./passwords.ts";
-import { endSessions, proofsOf } from "./sessions.ts";
+import { assertProven } from "./proofs.ts";
 import { answerAs, begin, type SignedIn } from "./sign-in.ts";
 
 /**
  * Changes the password. Every session ends, and the one that asks goes on with a new token.
  * @throws {Failure} BAD_USER_INPUT at `newPassword` for one that everybody uses; INVALID_CREDENTIALS at
- * `currentPassword`, RATE_LIMITED.
+ * `currentPassword`; STEP_UP_REQUIRED where the password is not enough; RATE_LIMITED.
  */
 export async function changePassword(ctx: Context, input: ChangePasswordInput): Promise<SignedIn> {
   const viewer = await readOwn(ctx);
   await assertUncommon(input.newPassword, viewer, "newPassword");
   await countPasswordCheck(ctx);
   await assertPassword(ctx, viewer, input.currentPassword, "currentPassword");
+  await assertProven(ctx, { hasGivenPassword: true });
   const password = await hashPassword(input.newPassword);
   const notice = {
     title: "Password changed",
     message: "Your password was changed. All other devices were signed out.",
   };
-  return changeCredentials(ctx, viewer, { password }, "currentPassword", notice, (work) =>
-    sendMail(work, viewer.id, { letter: "passwordChanged", to: viewer.email, data: { username: viewer.username } }),
-  );
+  return changeCredentials(ctx, viewer, { password }, "currentPassword", notice, async (work) => {
+    await dropLinks(work.db, viewer.id, ["change_email"]);
+    await sendMail(work, viewer.id, {
+      letter: "passwordChanged",
+      to: viewer.email,
+      data: { username: viewer.username },
+    });
+  });
 }
 
 /**
- * Changes the address that one signs in with, at once. Every session ends, and the one that asks goes on with a new token.
- * The new address is sent a link that confirms it, the one before a link that takes the change back.
- * @throws {Failure} INVALID_CREDENTIALS at `password`; BAD_USER_INPUT and CONFLICT at `newEmail`; RATE_LIMITED.
+ * Begins the change of the address that one signs in with; it holds once the link to it was opened. Every session ends, and
+ * the one that asks goes on with a new token.
+ * @throws {Failure} INVALID_CREDENTIALS at `password`; BAD_USER_INPUT and CONFLICT at `newEmail`; STEP_UP_REQUIRED where the
+ * password is not enough; RATE_LIMITED.
  */
 export async function changeEmail(ctx: Context, { newEmail, password }: ChangeEmailInput): Promise<SignedIn> {
   const viewer = await readOwn(ctx);
   await countPasswordCheck(ctx);
   await assertPassword(ctx, viewer, password, "password");
+  await assertProven(ctx, { hasGivenPassword: true });
   if (newEmail === viewer.email) throw badInput({ newEmail: "This is already your email" });
   const notice = {
-    title: "Email changed",
-    message: `You sign in with ${newEmail} from now on. All other devices were signed out.`,
+    title: "Email change requested",
+    message: `Open the link that we sent to ${newEmail}. Until then, you sign in with ${viewer.email}. All other devices were signed out.`,
   };
-  const data = { email: newEmail, emailConfirmed: false };
-  return changeCredentials(ctx, viewer, data, "password", notice, async (work) => {
-    const changed = { ...viewer, ...data };
-    await assertNotLeft(work.db, ctx, changed, "newEmail");
-    await tellFormerAddress(work, ctx, viewer, newEmail);
-    await sendConfirmation(work, ctx, changed);
-  }).catch((error) => {
-    throw isPostgresError(error, "uniqueViolation") ? emailTaken("newEmail") : error;
-  });
+  return changeCredentials(ctx, viewer, { password: viewer.password }, "password", notice, (work) =>
+    beginAddressChange(work, ctx, viewer, newEmail),
+  );
 }
 
 /** The viewer's row with what it takes to sign in, which is kept no longer than the act. @throws {Failure} UNAUTHENTICATED */
 export const readOwn = (ctx: Context): Promise<User> =>
   ctx.db.user.findUniqueOrThrow({ where: { id: requireViewer(ctx).id } });
 
-/** Holds one's own row: what changes how one signs in goes one after the other. */
-export async function holdOwn(db: Transaction, userId: string): Promise<void> {
+/** Locks the viewer's row: changes of sign-in go one after the other. */
+export async function lockOwn(db: Transaction, userId: string): Promise<void> {
   await db.$queryRaw`SELECT id FROM users WHERE id = ${userId}::uuid FOR NO KEY UPDATE`;
 }
 
@@ -87,10 +88,10 @@ export const incorrectPassword = (field: string) =>
 async function changeCredentials(
   ctx: Context,
   viewer: User,
-  data: Prisma.UserUpdateManyMutationInput,
+  data: Pick<User, "password">,
   passwordField: string,
   notice: { title: string; message: string },
-  tell: (work: Work) => Promise<void>,
+  notify: (work: Work) => Promise<void>,
 ): Promise<SignedIn> {
   const signedIn = await transact(ctx, async (work) => {
     // Of two changes at once the second was made with a password that is the password no more.
@@ -100,11 +101,11 @@ async function changeCredentials(
     await endSessions(work, viewer.id);
     await dropLinks(work.db, viewer.id, ["reset_password"]);
     await notifyOfSecurity(work, ctx, viewer.id, notice);
-    await tell(work);
+    await notify(work);
     const user = await work.db.user.findUniqueOrThrow({ where: { id: viewer.id } });
     // The password has just been given; what else was shown goes on with the session.
     return begin(work.db, ctx, user, { ...proofs, passwordAt: ctx.now() });
   });
-  logSecurity(ctx, data.password ? "password_changed" : "email_changed");
+  logSecurity(ctx, data.password === viewer.password ? "email_change_requested" : "password_changed");
   return answerAs(ctx, signedIn);
 }

@@ -1,21 +1,21 @@
-import { isAdmin, isLastAdmin } from "../../admin/policy.ts";
-import { lockAdmins } from "../../admin/rules/accounts.ts";
 import { countSessions } from "../../bookings/lists/work.ts";
 import { closeBookingsOf } from "../../bookings/rules/closures.ts";
 import type { Context } from "../../core/context.ts";
 import { badInput, Failure, forbidden } from "../../core/errors.ts";
 import { logSecurity } from "../../core/security-log.ts";
-import { transact, type Work } from "../../core/transact.ts";
 import type { Transaction } from "../../db/database.ts";
 import type { Prisma, User } from "../../generated/prisma/client.ts";
+import { lockAdmins } from "../../identity/admins.ts";
+import { isAdmin, isLastAdmin } from "../../identity/policy.ts";
+import { endSessions } from "../../identity/sessions.ts";
 import { sendMail } from "../../mail/sending.ts";
 import { closeProjectsOf } from "../../projects/rules/projects.ts";
+import { transact, type Work } from "../../transactions/transact.ts";
 import { closeWaitlistsOf } from "../../waitlist/rules/entries.ts";
 import type { DeleteAccountInput } from "../input.ts";
 import { eraseDate } from "../policy.ts";
 import { assertPassword, countPasswordCheck, incorrectPassword, readOwn } from "./credentials.ts";
 import { assertProven } from "./proofs.ts";
-import { endSessions } from "./sessions.ts";
 
 /** An account that can be restored until it is erased. */
 export interface LeavingAccount {
@@ -24,7 +24,7 @@ export interface LeavingAccount {
 }
 
 /**
- * Hides one's account at once, ends its sessions and closes its pending requests. It can be restored for a time.
+ * Hides the viewer's account at once, ends its sessions and closes its pending requests. It can be restored for a time.
  * @throws {Failure} BAD_USER_INPUT at `username`, INVALID_CREDENTIALS at `password`, CONFLICT while sessions are agreed,
  * FORBIDDEN for the last admin, STEP_UP_REQUIRED where the password is not enough, RATE_LIMITED.
  */
@@ -50,7 +50,7 @@ export async function deleteAccount(ctx: Context, input: DeleteAccountInput): Pr
 }
 
 /**
- * Hides an account until it is erased, ends its sessions and closes its pending requests, whoever wants it.
+ * Hides an account until it is erased, ends its sessions and closes its pending requests, at anybody's wish.
  * @returns when it will be erased; null when it is no longer as `isStill` says: the caller rolls back.
  * @throws {Failure} CONFLICT while sessions are agreed, FORBIDDEN for the last admin.
  */

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { createContext } from "../../http/authenticate.ts";
+import { createContext } from "../../identity/authenticate.ts";
+import { SESSION_DAYS, SESSION_USE_MINUTES } from "../../identity/input.ts";
+import { startSession } from "../../identity/sessions.ts";
 import { buildUser, type TestPerson } from "../../testing/factories.ts";
 import { readMails } from "../../testing/mails.ts";
 import { callRest } from "../../testing/rest-client.ts";
 import { useTestSockets } from "../../testing/sockets.ts";
 import { useTestWorld } from "../../testing/world.ts";
-import { SESSION_DAYS, SESSION_USE_MINUTES } from "../input.ts";
 import { hashPassword } from "./passwords.ts";
-import { startSession } from "./sessions.ts";
 
 const world = useTestWorld();
 const sockets = useTestSockets(world);

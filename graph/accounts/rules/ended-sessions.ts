@@ -1,14 +1,14 @@
 import { type Context, requireViewer } from "../../core/context.ts";
 import { assertId, notFound } from "../../core/errors.ts";
 import { logSecurity } from "../../core/security-log.ts";
-import { transact } from "../../core/transact.ts";
 import type { Session } from "../../generated/prisma/client.ts";
-import { endSessions } from "./sessions.ts";
+import { endSessions } from "../../identity/sessions.ts";
+import { transact } from "../../transactions/transact.ts";
 
 const SESSION_NOT_FOUND = "This device is not signed in any more";
 
 /**
- * Signs one of one's own devices out, also the one that asks; its sockets are closed.
+ * Signs out a device of the viewer, also this one; its sockets are closed.
  * @returns the session as it was.
  * @throws {Failure} UNAUTHENTICATED; NOT_FOUND, also for somebody else's and for one that has ended.
  */
@@ -27,7 +27,7 @@ export async function endSession(ctx: Context, id: string): Promise<Session> {
   return ended;
 }
 
-/** Signs all of one's devices out but the one that asks. @returns how many. @throws {Failure} UNAUTHENTICATED */
+/** Signs out all of the viewer's devices but this one. @returns how many. @throws {Failure} UNAUTHENTICATED */
 export async function endOtherSessions(ctx: Context): Promise<number> {
   const viewer = requireViewer(ctx);
   const count = await transact(ctx, async (work) => {

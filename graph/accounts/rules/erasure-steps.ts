@@ -1,10 +1,10 @@
 import type { Services } from "../../core/services.ts";
-import { transact, type Work } from "../../core/transact.ts";
 import { removeDataExports } from "../../datarequests/rules/preparing.ts";
 import type { Transaction } from "../../db/database.ts";
 import { deleteObjects } from "../../media/rules/removal.ts";
-import { holdPortfoliosOf } from "../../portfolio/rules/posted.ts";
-import { holdPeople } from "../../reviews/rules/reviews.ts";
+import { lockPortfoliosOf } from "../../portfolio/rules/posted.ts";
+import { lockPeople } from "../../reviews/rules/reviews.ts";
+import { transact, type Work } from "../../transactions/transact.ts";
 
 /** Small enough that nobody waits long for what a step holds. */
 const BATCH = 200;
@@ -23,7 +23,7 @@ export async function eraseWork(services: Services, userId: string): Promise<voi
     const rows = await db.post.findMany({ where: { userId }, take: BATCH, select: { id: true } });
     const ids = rows.map(({ id }) => id);
     await lockPosts(db, ids);
-    await holdPortfoliosOf(db, ids);
+    await lockPortfoliosOf(db, ids);
     const { count } = await db.post.deleteMany({ where: { id: { in: ids } } });
     await db.user.update({ where: { id: userId }, data: { postsCount: { decrement: count } } });
     return rows;
@@ -41,7 +41,8 @@ export async function eraseReactions(services: Services, userId: string): Promis
     await db.comment.deleteMany({ where: { id: { in: rows.map(({ id }) => id) } } });
     // Counted anew, because replies go with what they answer.
     await db.$executeRaw`
-      UPDATE posts SET comments = (SELECT count(*) FROM comments WHERE post_id = posts.id)
+      UPDATE posts SET comments = (SELECT count(*) FROM comments WHERE post_id = posts.id AND NOT waits),
+        waiting_comments = (SELECT count(*) FROM comments WHERE post_id = posts.id AND waits)
       WHERE id = ANY(${postIds}::uuid[])`;
     return rows;
   });
@@ -71,7 +72,7 @@ export async function eraseReactions(services: Services, userId: string): Promis
       take: BATCH,
       select: { id: true, artistId: true, imageUrls: true },
     });
-    await holdPeople(
+    await lockPeople(
       db,
       rows.map(({ artistId }) => artistId),
     );
@@ -148,6 +149,7 @@ export async function erasePresence(services: Services, userId: string): Promise
   });
   await db.booking.updateMany({ where: { artistId: userId }, data: { artistNotes: "" } });
   await db.project.updateMany({ where: { artistId: userId }, data: { title: "", note: "" } });
+  await db.projectPhoto.deleteMany({ where: { authorId: userId } });
   await db.notificationActor.deleteMany({ where: { actorId: userId } });
   await db.notification.deleteMany({ where: { OR: [{ userId }, { actorId: userId }] } });
   await db.notificationPreference.deleteMany({ where: { userId } });
@@ -161,6 +163,7 @@ export async function erasePresence(services: Services, userId: string): Promise
   await db.report.updateMany({ where: { reporterId: userId }, data: { note: "" } });
   await db.report.deleteMany({ where: { personId: userId } });
   await db.decision.deleteMany({ where: { personId: userId } });
+  await eraseFromKept(db, userId);
   await db.appeal.deleteMany({ where: { personId: userId } });
   // What was decided holds for the other side, without the words; what was not is nobody's to decide any more.
   await db.noShowDispute.deleteMany({ where: { personId: userId, state: "open" } });
@@ -173,13 +176,26 @@ export async function erasePresence(services: Services, userId: string): Promise
   await db.lookalike.deleteMany({ where: { OR: [{ userId }, { artistId: userId }] } });
   await db.session.deleteMany({ where: { userId } });
   await db.knownNetwork.deleteMany({ where: { userId } });
+  await db.repeatKey.deleteMany({ where: { userId } });
   await db.mailedLink.deleteMany({ where: { userId } });
   await db.twoFactor.deleteMany({ where: { userId } });
   await db.recoveryCode.deleteMany({ where: { userId } });
   await db.passkey.deleteMany({ where: { userId } });
 }
 
-/** In one order, as whoever writes below a post holds it. */
+/** What they left below things of others' that our staff removed. */
+async function eraseFromKept(db: Transaction, userId: string): Promise<void> {
+  for (const name of ["likes", "comments", "commentLikes"]) {
+    await db.$executeRaw`
+      UPDATE decisions SET kept = jsonb_set(kept, ARRAY['below', ${name}], (
+        SELECT coalesce(jsonb_agg(each), '[]') FROM jsonb_array_elements(kept -> 'below' -> ${name}) AS each
+        WHERE each ->> 'userId' <> ${userId}))
+      WHERE kept IS NOT NULL
+        AND kept -> 'below' -> ${name} @> jsonb_build_array(jsonb_build_object('userId', ${userId}::text))`;
+  }
+}
+
+/** In one order, as a comment on a post locks it. */
 async function lockPosts(db: Transaction, ids: readonly string[]): Promise<void> {
   await db.$queryRaw`SELECT id FROM posts WHERE id = ANY(${[...ids]}::uuid[]) ORDER BY id FOR NO KEY UPDATE`;
 }

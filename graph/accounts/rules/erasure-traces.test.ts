@@ -15,7 +15,7 @@ import { GRACE_DAYS } from "../input.ts";
 import { eraseAccounts } from "./erasure.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
-/** It stands in everything that the person wrote. */
+/** It is in everything that the person wrote. */
 const WORD = "zebrafish";
 
 const OF_THE_OTHER = "It is the other side's as much; it shows a deleted account.";
@@ -126,6 +126,7 @@ async function leaveTraces(person: TestPerson): Promise<void> {
   await db.notificationPreference.create({ data: { ...mine, group: "likes", inApp: false } });
   await db.mailTiming.create({ data: { ...mine, quietFrom: "22:00", quietUntil: "07:00" } });
   await db.knownNetwork.create({ data: { ...mine, network: "a network" } });
+  await db.repeatKey.create({ data: { ...mine, key: WORD, operation: WORD, digest: WORD, resultId: other.id } });
   await db.mailedLink.create({
     data: { ...mine, purpose: "reset_password", email: `${WORD}@inkfolk.test`, tokenHash: WORD, expiresAt: createdAt },
   });
@@ -206,7 +207,9 @@ async function leaveTraces(person: TestPerson): Promise<void> {
   ] as const;
   for (const [one, two] of pairs) {
     await db.follow.create({ data: { followerId: one, followingId: two } });
-    await buildProject(world, { artistId: one, clientId: two, ...(one === person.id && { title: WORD, note: WORD }) });
+    const words = one === person.id && { title: WORD, note: WORD };
+    const { id: projectId } = await buildProject(world, { artistId: one, clientId: two, ...words });
+    await db.projectPhoto.create({ data: { projectId, authorId: one, imageUrl: `/objects/${one}` } });
     await buildReview(world, { authorId: one, artistId: two, text: WORD, reply: WORD, repliedAt: createdAt });
     await db.followRequest.create({ data: { requesterId: one, targetId: two } });
     await db.block.create({ data: { blockerId: one, blockedId: two, blockerAsKnown: { fullName: WORD } } });
@@ -225,8 +228,8 @@ async function leaveTraces(person: TestPerson): Promise<void> {
       const decidedAt = state === "open" ? null : createdAt;
       await db.noShowDispute.create({ data: { bookingId, personId: one, text: said, state, decidedAt } });
     }
-    const told = one === person.id ? { description: WORD, notes: WORD } : { artistNotes: WORD };
-    await db.booking.update({ where: { id: booking.id }, data: { ...told, status: "cancelled" } });
+    const texts = one === person.id ? { description: WORD, notes: WORD } : { artistNotes: WORD };
+    await db.booking.update({ where: { id: booking.id }, data: { ...texts, status: "cancelled" } });
     const [asked, said] = two === person.id ? [WORD, "No"] : ["I agree", WORD];
     const questions = [{ text: asked, kind: "text", required: true, medical: false }];
     await db.consentForm.create({ data: { artistId: two, version: 1, text: asked, questions } });

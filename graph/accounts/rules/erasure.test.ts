@@ -59,7 +59,7 @@ async function findDrift(): Promise<unknown[]> {
   return world.services.db.$queryRaw`
     SELECT 'post' AS what, p.id::text FROM posts p WHERE
       p.likes <> (SELECT count(*) FROM likes WHERE post_id = p.id)
-      OR p.comments <> (SELECT count(*) FROM comments WHERE post_id = p.id)
+      OR p.comments + p.waiting_comments <> (SELECT count(*) FROM comments WHERE post_id = p.id)
     UNION ALL SELECT 'comment', c.id::text FROM comments c
       WHERE c.likes <> (SELECT count(*) FROM comment_likes WHERE comment_id = c.id)
     UNION ALL SELECT 'person', u.id::text FROM users u WHERE

@@ -1,9 +1,9 @@
 import { logSecurity } from "../../core/security-log.ts";
 import type { Services } from "../../core/services.ts";
-import { transact } from "../../core/transact.ts";
 import type { Prisma } from "../../generated/prisma/client.ts";
 import { deleteObjectsById } from "../../media/rules/removal.ts";
 import { DELETED_NAME, deletedUsername } from "../../people/input.ts";
+import { transact } from "../../transactions/transact.ts";
 import { DELETION_GRACE } from "../policy.ts";
 import { erasePresence, eraseReactions, eraseWork } from "./erasure-steps.ts";
 
@@ -80,6 +80,7 @@ const anonymous = (id: string): Prisma.UserUpdateManyMutationInput => ({
   showLocation: false,
   allowMessages: false,
   showActivityStatus: false,
+  whoCanTag: "everyone" as const,
   acceptedPolicyVersion: null,
   acceptedPolicyAt: null,
 });

@@ -1,13 +1,14 @@
 import { type Context, requireViewer } from "../../core/context.ts";
 import { Failure, unauthenticated } from "../../core/errors.ts";
 import { logSecurity } from "../../core/security-log.ts";
-import { transact, type Work } from "../../core/transact.ts";
 import type { Prisma, User } from "../../generated/prisma/client.ts";
+import { transact, type Work } from "../../transactions/transact.ts";
 import type { ProofWay, ProveIdentityInput, SignInWithPasskeyInput } from "../input.ts";
+import { countCode } from "./code-attempts.ts";
 import { assertPassword, countPasswordCheck, readOwn } from "./credentials.ts";
 import { usePasskey } from "./passkeys.ts";
 import { type IdentityProof, readProof } from "./proofs.ts";
-import { countCode, holdFactor, useCode } from "./second-factor.ts";
+import { lockFactor, useCode } from "./second-factor.ts";
 
 const CANNOT: Record<ProofWay, string> = {
   app: "Two-factor sign-in is off.",
@@ -16,7 +17,7 @@ const CANNOT: Record<ProofWay, string> = {
 };
 
 /**
- * Shows that it is oneself who asks; the session remembers it for a time.
+ * Proves the viewer's identity; the session remembers it for a time.
  * @throws {Failure} UNAUTHENTICATED; CONFLICT for a way that this account does not take; INVALID_CREDENTIALS at `code`,
  * `password` or `answer`; RATE_LIMITED.
  */
@@ -29,7 +30,7 @@ export async function proveIdentity(ctx: Context, input: ProveIdentityInput): Pr
   else await provePasskey(ctx, input.passkey);
   logSecurity(ctx, "identity_proven", { way: input.way });
   if (input.way !== "password") {
-    // Whole, as whoever has just signed in.
+    // Whole, as after a sign-in.
     ctx.isAtRest = false;
     ctx.viewer = viewer;
   }
@@ -45,7 +46,7 @@ async function provePassword(ctx: Context, viewer: User, password: string): Prom
 async function proveCode(ctx: Context, { id: userId }: User, code: string): Promise<void> {
   const counted = await countCode(ctx, userId);
   await transact(ctx, async (work) => {
-    const factor = await holdFactor(work.db, userId);
+    const factor = await lockFactor(work.db, userId);
     if (!factor) throw new Failure("CONFLICT", CANNOT.app);
     await useCode(work, ctx, factor, code);
     await remember(work, ctx, { secondFactorAt: ctx.now() });

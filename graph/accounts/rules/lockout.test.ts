@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { RATES } from "../../core/limits.ts";
 import { openRateLimits, UNLIMITED } from "../../core/rate-limits.ts";
+import { startSession } from "../../identity/sessions.ts";
 import { buildUser, type TestPerson } from "../../testing/factories.ts";
 import { useTestSockets } from "../../testing/sockets.ts";
 import { useTestWorld } from "../../testing/world.ts";
@@ -8,7 +9,6 @@ import { DELETION_GRACE } from "../policy.ts";
 import { eraseAccounts } from "./erasure.ts";
 import { forgetOldNetworks, MAX_KNOWN_NETWORKS } from "./known-networks.ts";
 import { hashPassword } from "./passwords.ts";
-import { startSession } from "./sessions.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 const PASSWORD = "correct horse";
@@ -41,7 +41,7 @@ interface Answer {
   retryAfter?: number;
 }
 
-type Door = (from: string, password: string, email?: string) => Promise<Answer>;
+type Attempt = (from: string, password: string, email?: string) => Promise<Answer>;
 
 const post = (path: string, from: string, body: unknown, headers: Record<string, string> = {}) =>
   fetch(`${url}${path}`, {
@@ -51,14 +51,14 @@ const post = (path: string, from: string, body: unknown, headers: Record<string,
   });
 
 const overGraphQL =
-  (mutation: "login" | "restoreAccount"): Door =>
+  (mutation: "login" | "restoreAccount"): Attempt =>
   async (from, password, email = person.email) => {
     const query = `mutation ($input: LoginInput!) { again: ${mutation}(input: $input) { token } }`;
     const response = await post("/graphql", from, { query, variables: { input: { email, password } } });
     const { errors } = (await response.json()) as { errors?: { extensions: Answer }[] };
     return errors?.[0]?.extensions ?? { code: "OK" };
   };
-const overRest: Door = async (from, password, email = person.email) => {
+const overRest: Attempt = async (from, password, email = person.email) => {
   const response = await post("/api/auth/login", from, { email, password }, { accept: "application/problem+json" });
   return response.ok ? { code: "OK" } : ((await response.json()) as Answer);
 };
@@ -78,10 +78,12 @@ async function guessFromEverywhere(count: number, email?: string): Promise<strin
 const countOf = (codes: string[], wanted: string) => codes.filter((code) => code === wanted).length;
 
 describe("wrong passwords", () => {
-  test("of one account from one network are counted together on every door", async () => {
-    const doors = [overGraphQL("login"), overGraphQL("restoreAccount"), overRest];
+  test("of one account from one network are counted together on every transport", async () => {
+    const attempts = [overGraphQL("login"), overGraphQL("restoreAccount"), overRest];
     for (let tried = 0; tried < points - 1; tried += 1) {
-      expect(await doors[tried % doors.length]?.("127.0.0.1", "wrong")).toMatchObject({ code: "INVALID_CREDENTIALS" });
+      expect(await attempts[tried % attempts.length]?.("127.0.0.1", "wrong")).toMatchObject({
+        code: "INVALID_CREDENTIALS",
+      });
     }
     const document = `mutation ($input: LoginInput!) { login(input: $input) { token } }`;
     const input = { email: person.email.toUpperCase(), password: "wrong" };
@@ -91,7 +93,8 @@ describe("wrong passwords", () => {
     expect(await sockets.refusal(undefined, document, { input: { ...input, password: PASSWORD } })).toMatchObject({
       code: "RATE_LIMITED",
     });
-    for (const door of doors) expect(await door("127.0.0.1", PASSWORD)).toMatchObject({ code: "RATE_LIMITED" });
+    for (const attempt of attempts)
+      expect(await attempt("127.0.0.1", PASSWORD)).toMatchObject({ code: "RATE_LIMITED" });
     expect(await signIn(HOME, PASSWORD)).toEqual({ code: "OK" });
   });
 

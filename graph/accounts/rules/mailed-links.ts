@@ -3,13 +3,14 @@ import { Failure } from "../../core/errors.ts";
 import type { Services } from "../../core/services.ts";
 import type { Transaction } from "../../db/database.ts";
 import type { LinkPurpose, MailedLink, User } from "../../generated/prisma/client.ts";
+import { hashToken } from "../../identity/sessions.ts";
 import { newLinkKey, tokenOf } from "../../mail/links.ts";
 import { CONFIRM_LINK_DAYS, RESET_LINK_MINUTES, UNDO_LINK_DAYS } from "../input.ts";
-import { hashToken } from "./sessions.ts";
 
 const MINUTE = 60_000;
 
 /** How long a link is good for, in milliseconds, and what whoever comes too late is told. */
+const WRONG_ADDRESS = "This link has expired, or belongs to another email. Request a new one.";
 const LINKS: Record<LinkPurpose, { lifetime: number; expired: string }> = {
   reset_password: {
     lifetime: RESET_LINK_MINUTES * MINUTE,
@@ -17,7 +18,11 @@ const LINKS: Record<LinkPurpose, { lifetime: number; expired: string }> = {
   },
   confirm_email: {
     lifetime: CONFIRM_LINK_DAYS * 24 * 60 * MINUTE,
-    expired: "This link has expired, or belongs to another email. Request a new one.",
+    expired: WRONG_ADDRESS,
+  },
+  change_email: {
+    lifetime: CONFIRM_LINK_DAYS * 24 * 60 * MINUTE,
+    expired: WRONG_ADDRESS,
   },
   undo_email: {
     lifetime: UNDO_LINK_DAYS * 24 * 60 * MINUTE,
@@ -26,7 +31,8 @@ const LINKS: Record<LinkPurpose, { lifetime: number; expired: string }> = {
 };
 
 /**
- * Makes a link for a letter to an address; the one before it, for the same to the same address, is good no more.
+ * Makes a link for a letter to an address. Earlier links for the same stay good until one of them is used: a letter may
+ * arrive twice or late.
  * @returns the key that the letter's token is made of.
  */
 export async function makeLink(
@@ -36,33 +42,33 @@ export async function makeLink(
 ): Promise<string> {
   const linkKey = newLinkKey();
   const createdAt = ctx.now();
-  const link = {
-    tokenHash: hashToken(tokenOf(ctx, linkKey)),
-    createdAt,
-    expiresAt: new Date(createdAt.getTime() + LINKS[purpose].lifetime),
-  };
-  await db.mailedLink.upsert({
-    where: { userId_purpose_email: { userId, purpose, email } },
-    create: { userId, purpose, email, ...link },
-    update: link,
+  await db.mailedLink.create({
+    data: {
+      userId,
+      purpose,
+      email,
+      tokenHash: hashToken(tokenOf(ctx, linkKey)),
+      createdAt,
+      expiresAt: new Date(createdAt.getTime() + LINKS[purpose].lifetime),
+    },
   });
   return linkKey;
 }
 
 /**
  * The link of a token, with whose it is.
- * @throws {Failure} LINK_EXPIRED, the same for one that was used, replaced or never made.
+ * @throws {Failure} LINK_EXPIRED, the same for one that was used, withdrawn or never made.
  */
 export async function findLink(
   ctx: Context,
-  purpose: LinkPurpose,
+  purposes: readonly [LinkPurpose, ...LinkPurpose[]],
   token: string,
 ): Promise<MailedLink & { user: User }> {
   const link = await ctx.db.mailedLink.findUnique({
-    where: { tokenHash: hashToken(token), purpose, expiresAt: { gt: ctx.now() } },
+    where: { tokenHash: hashToken(token), purpose: { in: [...purposes] }, expiresAt: { gt: ctx.now() } },
     include: { user: true },
   });
-  if (!link) throw linkExpired(purpose);
+  if (!link) throw linkExpired(purposes[0]);
   return link;
 }
 

@@ -2,6 +2,7 @@ import { mkdirSync, rmSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { RATES } from "../../core/limits.ts";
 import { openRateLimits, UNLIMITED } from "../../core/rate-limits.ts";
+import { startSession } from "../../identity/sessions.ts";
 import { mailFolder } from "../../mail/mailer.ts";
 import { buildApp, buildUser, type TestPerson } from "../../testing/factories.ts";
 import { readMails } from "../../testing/mails.ts";
@@ -10,7 +11,6 @@ import { useTestWorld } from "../../testing/world.ts";
 import { MAX_PASSKEYS, PASSKEY_MINUTES } from "../input.ts";
 import { forgetOldChallenges, relyingParty } from "./passkeys.ts";
 import { hashPassword } from "./passwords.ts";
-import { startSession } from "./sessions.ts";
 
 const world = useTestWorld();
 
@@ -51,6 +51,11 @@ const outcome = (attempt: Promise<unknown>) =>
     () => "in",
     ({ code }: { code: string }) => code,
   );
+/** The same answer that names another account, or what else it shall say. */
+const named = ({ attempt, answer }: { attempt: string; answer: string }, userHandle: string | null) => {
+  const said = JSON.parse(answer) as { response: object };
+  return { attempt, answer: JSON.stringify({ ...said, response: { ...said.response, userHandle } }) };
+};
 const list = async () => (await world.run(person, LIST)).passkeys;
 
 describe("a passkey", () => {
@@ -74,6 +79,20 @@ describe("a passkey", () => {
       title: "Passkey added",
       message: "The passkey “My phone” signs in to your account from now on.",
     });
+  });
+
+  test("that names another account is refused, at the door and as a proof", async () => {
+    await device.add(person, PASSWORD);
+    const other = await buildUser(world);
+    const handle = (id: string) => Buffer.from(id).toString("base64url");
+    for (const wrong of [handle(other.id), handle(person.id.toUpperCase()), handle(""), person.id]) {
+      await expect(signIn(named(await device.signIn(), wrong))).rejects.toMatchObject(REFUSED);
+    }
+    const { beginPasskeyProof } = await world.run(person, "mutation { beginPasskeyProof { attempt options } }");
+    const passkey = named(device.sign(beginPasskeyProof), handle(other.id));
+    const prove = "mutation ($input: ProveIdentityInput!) { proveIdentity(input: $input) { ways } }";
+    await expect(world.run(person, prove, { input: { passkey } })).rejects.toMatchObject(REFUSED);
+    expect(await outcome(signIn(named(await device.signIn(), handle(person.id))))).toBe("in");
   });
 
   test("is asked for by the name of the installation, and never twice of one device", async () => {

@@ -5,13 +5,14 @@ import { assertId, Failure, isId } from "../../core/errors.ts";
 import { networkOf } from "../../core/rate-limits.ts";
 import { logSecurity } from "../../core/security-log.ts";
 import type { Services } from "../../core/services.ts";
-import { transact, type Work } from "../../core/transact.ts";
 import type { Transaction } from "../../db/database.ts";
 import { isPostgresError } from "../../db/postgres-errors.ts";
 import type { Passkey, User } from "../../generated/prisma/client.ts";
+import { forgetSecondFactors, proveSecondFactor } from "../../identity/sessions.ts";
 import { sendMail } from "../../mail/sending.ts";
 import { notifyOfSecurity } from "../../notifications/rules/notifications.ts";
 import { PRODUCT_NAME } from "../../text/product.ts";
+import { transact, type Work } from "../../transactions/transact.ts";
 import {
   type AddPasskeyInput,
   type BeginPasskeyInput,
@@ -20,9 +21,8 @@ import {
   type RemovePasskeyInput,
   type SignInWithPasskeyInput,
 } from "../input.ts";
-import { assertPassword, countPasswordCheck, holdOwn, readOwn } from "./credentials.ts";
+import { assertPassword, countPasswordCheck, lockOwn, readOwn } from "./credentials.ts";
 import { assertProven } from "./proofs.ts";
-import { forgetSecondFactors, proveSecondFactor } from "./sessions.ts";
 import { enter, refuseLeaving, type SignedIn } from "./sign-in.ts";
 
 /** What a browser is asked, and by which name its answer comes back. */
@@ -96,14 +96,14 @@ export async function addPasskey(ctx: Context, { attempt, name, answer }: AddPas
   const { id: credentialId, publicKey, counter } = registrationInfo.credential;
   const passkey = await transact(ctx, async (work) => {
     // One after the other, so that they are counted.
-    await holdOwn(work.db, viewer.id);
+    await lockOwn(work.db, viewer.id);
     if ((await work.db.passkey.count({ where: { userId: viewer.id } })) >= MAX_PASSKEYS) throw tooMany();
     const { transports } = answer.response;
     const added = await work.db.passkey.create({
       data: { userId: viewer.id, name, credentialId, publicKey, counter, transports, createdAt: ctx.now() },
     });
     await proveSecondFactor(work.db, ctx);
-    await tell(work, ctx, viewer, "passkeyAdded", name);
+    await notifyOfChange(work, ctx, viewer, "passkeyAdded", name);
     return added;
   }).catch((error) => {
     throw isPostgresError(error, "uniqueViolation") ? new Failure("CONFLICT", "This passkey is kept already.") : error;
@@ -113,7 +113,7 @@ export async function addPasskey(ctx: Context, { attempt, name, answer }: AddPas
 }
 
 /**
- * Forgets one of one's passkeys, and tells its person.
+ * Removes one of the viewer's passkeys, and tells its person.
  * @throws {Failure} INVALID_CREDENTIALS at `password`; NOT_FOUND, also for somebody else's; RATE_LIMITED.
  */
 export async function removePasskey(ctx: Context, { id, password }: RemovePasskeyInput): Promise<Passkey> {
@@ -123,12 +123,12 @@ export async function removePasskey(ctx: Context, { id, password }: RemovePasske
   await assertPassword(ctx, viewer, password, "password");
   await assertProven(ctx, { hasGivenPassword: true });
   const removed = await transact(ctx, async (work) => {
-    await holdOwn(work.db, viewer.id);
+    await lockOwn(work.db, viewer.id);
     const passkey = await work.db.passkey.findUnique({ where: { id, userId: viewer.id } });
     const { count } = await work.db.passkey.deleteMany({ where: { id, userId: viewer.id } });
     if (!passkey || count === 0) throw new Failure("NOT_FOUND", MISSING);
     await forgetSecondFactors(work.db, viewer.id);
-    await tell(work, ctx, viewer, "passkeyRemoved", passkey.name);
+    await notifyOfChange(work, ctx, viewer, "passkeyRemoved", passkey.name);
     return passkey;
   });
   logSecurity(ctx, "passkey_removed");
@@ -162,7 +162,7 @@ export async function signInWithPasskey(ctx: Context, input: SignInWithPasskeyIn
 }
 
 /**
- * Asks a browser for one of one's own passkeys.
+ * Asks a browser for one of the viewer's passkeys.
  * @throws {Failure} UNAUTHENTICATED; CONFLICT for who has none; RATE_LIMITED.
  */
 export async function beginPasskeyProof(ctx: Context): Promise<PasskeyRequest> {
@@ -181,7 +181,7 @@ export async function beginPasskeyProof(ctx: Context): Promise<PasskeyRequest> {
 }
 
 /**
- * Takes what one's own passkey signed for the session that asks.
+ * Takes the signature of the viewer's passkey for this session.
  * @param act what it is good for, in the same transaction.
  * @throws {Failure} UNAUTHENTICATED; INVALID_CREDENTIALS at `answer`.
  */
@@ -204,6 +204,9 @@ interface Signed {
   counter: number;
 }
 
+/** By what a passkey names its account, as `beginPasskey` gave it out. */
+const handleOf = (userId: string) => Buffer.from(userId).toString("base64url");
+
 /** Whose passkey signed what was asked, and how often it has by its own count. @throws {Failure} INVALID_CREDENTIALS */
 async function verifyPasskey(
   ctx: Context,
@@ -218,6 +221,12 @@ async function verifyPasskey(
     throw refused();
   }
   const { credentialId: id, publicKey, counter, transports } = passkey;
+  const { userHandle } = answer.response;
+  // The library does not compare it: WebAuthn 7.2, step 6.
+  if (userHandle !== undefined && userHandle !== handleOf(passkey.userId)) {
+    logSecurity(ctx, "passkey_refused");
+    throw refused();
+  }
   const { verifyAuthenticationResponse } = await loadLibrary();
   const { verified, authenticationInfo } = await checked(
     ctx,
@@ -281,7 +290,7 @@ async function checked<T>(ctx: Context, check: Promise<T>): Promise<T> {
 /** Browsers learn new ways; those that we do not know are only handed back to them. */
 const asTransports = (transports: readonly string[]) => transports as AuthenticatorTransport[];
 
-async function tell(
+async function notifyOfChange(
   work: Work,
   ctx: Context,
   { id, email, username }: User,

@@ -1,23 +1,23 @@
 import { type Context, requireAsker, requireViewer, type Viewer } from "../../core/context.ts";
 import { Failure } from "../../core/errors.ts";
+import { proofsOf } from "../../identity/sessions.ts";
 import { PROOF_MINUTES, type ProofWay } from "../input.ts";
 import type { Factors } from "../policy.ts";
 import { provenAt, waysToProve } from "../policy.ts";
-import { proofsOf } from "./sessions.ts";
 
-/** How an admin stands to what only admins may do. */
+/** Whether an admin can use their rights now. */
 export type AdminAccess = "allowed" | "grace" | "needs_second_factor";
 
-/** What has shown, and what would show, that it is oneself who asks. */
+/** Proof of identity that the viewer has given, and could give. */
 export interface IdentityProof {
   ways: ProofWay[];
   /** Until when nothing more is asked for; null: a grave act asks. */
   until: Date | null;
-  /** Null for whoever is no admin. */
+  /** Null unless an admin. */
   adminAccess: AdminAccess | null;
 }
 
-/** How the session that asks stands. @throws {Failure} UNAUTHENTICATED */
+/** The state of the viewer's session. @throws {Failure} UNAUTHENTICATED */
 export const readProof = async (ctx: Context): Promise<IdentityProof> => proofOf(ctx, requireViewer(ctx));
 
 async function proofOf(ctx: Context, { id, role }: Viewer): Promise<IdentityProof> {
@@ -30,13 +30,15 @@ async function proofOf(ctx: Context, { id, role }: Viewer): Promise<IdentityProo
   const isAdmin = ctx.isAtRest || role === "admin";
   const ways = waysToProve({ role: isAdmin ? "admin" : "user" }, factors);
   const at = provenAt(proofs, ways);
-  const until = at && new Date(at.getTime() + PROOF_MINUTES * 60_000);
+  const [now, minutes] = [ctx.now().getTime(), PROOF_MINUTES * 60_000];
+  // A moment still to come was written down while the clock was ahead.
+  const isFresh = at !== null && Math.abs(now - at.getTime()) < minutes;
   const access = ctx.isAtRest ? "needs_second_factor" : proofs.secondFactorAt ? "allowed" : "grace";
-  return { ways, until: until && until > ctx.now() ? until : null, adminAccess: isAdmin ? access : null };
+  return { ways, until: isFresh ? new Date(at.getTime() + minutes) : null, adminAccess: isAdmin ? access : null };
 }
 
 /**
- * Refuses a grave act of whoever has not shown lately that it is them, also while they are suspended. In the demo world, whose passwords everybody
+ * Refuses a sensitive act without a recent proof of identity, also while they are suspended. In the demo world, whose passwords everybody
  * knows, somebody who has nothing else is not asked.
  * @param hasGivenPassword with the act itself, which is enough for who has nothing else.
  * @throws {Failure} UNAUTHENTICATED, STEP_UP_REQUIRED

@@ -1,9 +1,11 @@
 import { mkdirSync, rmSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { readConfig } from "../../core/config.ts";
+import { systemContext } from "../../core/context.ts";
 import { RATES } from "../../core/limits.ts";
 import { openRateLimits, UNLIMITED } from "../../core/rate-limits.ts";
 import { mailFolder, openMailer } from "../../mail/mailer.ts";
-import { readConfig } from "../../process/config.ts";
+import type { OutboxPayload } from "../../outbox/kinds.ts";
 import { buildUser, mailLink, type TestPerson } from "../../testing/factories.ts";
 import { readMails, tokenIn } from "../../testing/mails.ts";
 import { createRandom } from "../../testing/random.ts";
@@ -12,6 +14,7 @@ import { useTestWorld } from "../../testing/world.ts";
 import { TEAM_ID } from "../../visibility/team.ts";
 import { forgetOldLinks } from "./mailed-links.ts";
 import { hashPassword } from "./passwords.ts";
+import { sendResetLink } from "./recovery.ts";
 
 const world = useTestWorld();
 const sockets = useTestSockets(world);
@@ -130,7 +133,7 @@ describe("a link", () => {
   });
 
   test.each<[string, () => Promise<unknown>]>([
-    ["there is a newer one", () => mailLink(world, person, "reset_password")],
+    ["another one was used", async () => reset(await mailLink(world, person, "reset_password"))],
     [
       "the password is changed",
       () =>
@@ -149,6 +152,38 @@ describe("a link", () => {
     const token = await mailLink(world, person, "reset_password");
     await act();
     await expect(reset(token)).rejects.toEqual(EXPIRED);
+  });
+
+  test("stays good when there is a newer one, until either is used", async () => {
+    const older = await mailLink(world, person, "reset_password");
+    const newer = await mailLink(world, person, "reset_password");
+    await reset(older);
+    await login(NEW_PASSWORD);
+    await expect(reset(newer)).rejects.toEqual(EXPIRED);
+  });
+
+  test("of two at once with two links one is taken", async () => {
+    const links = [await mailLink(world, person, "reset_password"), await mailLink(world, person, "reset_password")];
+    const outcomes = await Promise.allSettled(links.map((token, index) => reset(token, `password number ${index}`)));
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    expect(await world.services.db.mailedLink.count({ where: { userId: person.id } })).toBe(0);
+  });
+
+  test("leaves in one letter, although its node is killed before the parcel is done and another begins again", async () => {
+    const { db } = world.services;
+    await ask(person.email);
+    const { id, payload } = await db.outboxRow.findFirstOrThrow({
+      where: { kind: "recovery", state: "waiting" },
+      orderBy: { id: "desc" },
+    });
+    const again = () => sendResetLink(systemContext(world.services), payload as OutboxPayload<"recovery">, { id });
+    await again();
+    const [first] = await readMails(world, person.email);
+    await again();
+    await Promise.all([again(), again()]);
+    expect(await readMails(world, person.email)).toHaveLength(1);
+    await reset(tokenIn(first));
+    await login(NEW_PASSWORD);
   });
 
   test.each(["", "made up", "x".repeat(5000)])("that nobody was sent opens nothing: %#", async (token) => {
@@ -185,11 +220,11 @@ describe("whether an account has an address", () => {
 
   test("is told by neither status, headers nor body, nor by what is asked of the database", async () => {
     const url = await world.listen();
-    const doors = [
+    const routes = [
       ["/graphql", (email: string) => ({ query: REQUEST, variables: { email } })],
       ["/api/auth/request-password-reset", (email: string) => ({ email })],
     ] as const;
-    for (const [path, body] of doors) {
+    for (const [path, body] of routes) {
       const answers = new Set<string>();
       const statements = new Set<number>();
       for (const email of await addresses()) {

@@ -2,11 +2,13 @@ import type { Context } from "../../core/context.ts";
 import { Failure } from "../../core/errors.ts";
 import { networkOf } from "../../core/rate-limits.ts";
 import { hideEmail, logSecurity } from "../../core/security-log.ts";
-import { transact } from "../../core/transact.ts";
+import { endSessions } from "../../identity/sessions.ts";
 import { sendMail } from "../../mail/sending.ts";
 import { notifyOfSecurity } from "../../notifications/rules/notifications.ts";
+import type { Parcel } from "../../outbox/delivery.ts";
 import { enqueue } from "../../outbox/enqueue.ts";
 import type { OutboxPayload } from "../../outbox/kinds.ts";
+import { transact } from "../../transactions/transact.ts";
 import { notTheTeam } from "../../visibility/team.ts";
 import { RESET_LINK_MINUTES, type RequestPasswordResetInput, type ResetPasswordInput } from "../input.ts";
 import { forgiveAttempts } from "./attempts.ts";
@@ -14,7 +16,6 @@ import { assertUncommon } from "./common-passwords.ts";
 import { knowsNetwork } from "./known-networks.ts";
 import { dropLinks, findLink, makeLink, spendLink } from "./mailed-links.ts";
 import { hashPassword } from "./passwords.ts";
-import { endSessions } from "./sessions.ts";
 
 /**
  * Has a link to a new password sent to an address, if it is somebody's. Whether it is, is asked after the answer and
@@ -30,17 +31,20 @@ export async function requestPasswordReset(ctx: Context, { email }: RequestPassw
   return true;
 }
 
-/** Sends the link to whose address it is, unless that mailbox has had enough of them. */
-export async function sendResetLink(ctx: Context, { email, network }: OutboxPayload<"recovery">): Promise<void> {
+/** Sends the link to whose address it is, unless that mailbox has had enough of them; one letter for each parcel. */
+export async function sendResetLink(
+  ctx: Context,
+  { email, network }: OutboxPayload<"recovery">,
+  { id }: Pick<Parcel, "id">,
+): Promise<void> {
+  const key = `recovery ${id}`;
+  if (await ctx.db.outboxRow.findFirst({ where: { kind: "mail", key }, select: { id: true } })) return;
   const user = await ctx.db.user.findFirst({ where: { email, erasedAt: null, ...notTheTeam.where } });
   if (!user || !(await isWelcome(ctx, user.id, { email, network }))) return;
   await transact(ctx, async (work) => {
     const linkKey = await makeLink(work.db, ctx, { userId: user.id, purpose: "reset_password", email });
-    await sendMail(work, user.id, {
-      letter: "passwordForgotten",
-      to: email,
-      data: { username: user.username, linkKey, minutes: RESET_LINK_MINUTES },
-    });
+    const data = { username: user.username, linkKey, minutes: RESET_LINK_MINUTES };
+    await sendMail(work, user.id, { letter: "passwordForgotten", to: email, data }, key);
   });
 }
 
@@ -70,14 +74,14 @@ async function isWelcome(
  */
 export async function resetPassword(ctx: Context, { token, newPassword }: ResetPasswordInput): Promise<true> {
   await ctx.limits.spend("recoverByNetwork", networkOf(ctx.request.address));
-  const link = await findLink(ctx, "reset_password", token);
+  const link = await findLink(ctx, ["reset_password"], token);
   const { user } = link;
   await assertUncommon(newPassword, user, "newPassword");
   const password = await hashPassword(newPassword);
   await transact(ctx, async (work) => {
     await work.db.user.update({ where: { id: user.id }, data: { password } });
     await spendLink(work.db, link);
-    await dropLinks(work.db, user.id, ["reset_password"]);
+    await dropLinks(work.db, user.id, ["reset_password", "change_email"]);
     await endSessions(work, user.id);
     await notifyOfSecurity(work, ctx, user.id, {
       title: "Password changed",

@@ -2,13 +2,13 @@ import { type Context, requireViewer } from "../../core/context.ts";
 import { badInput, type Failure } from "../../core/errors.ts";
 import { networkOf } from "../../core/rate-limits.ts";
 import { logSecurity } from "../../core/security-log.ts";
-import { transact } from "../../core/transact.ts";
 import { isPostgresError } from "../../db/postgres-errors.ts";
 import type { User } from "../../generated/prisma/client.ts";
 import { welcome } from "../../messages/rules/welcome.ts";
 import { assertFullName, claimUsername, usernameTaken } from "../../people/rules/names.ts";
 import { assertSelectable, locate } from "../../places/rules/locations.ts";
-import { flagName } from "../../verification/rules/lookalikes.ts";
+import { emit } from "../../transactions/domain-events.ts";
+import { transact } from "../../transactions/transact.ts";
 import { PRIVACY_POLICY_VERSION, type RegisterInput } from "../input.ts";
 import { assertNotLeft, emailTaken } from "./address-undo.ts";
 import { assertUncommon } from "./common-passwords.ts";
@@ -48,7 +48,7 @@ export async function register(ctx: Context, input: RegisterInput): Promise<Sign
         },
       });
       await assertNotLeft(db, ctx, user, "email");
-      await flagName(db, ctx, user);
+      await emit(work, ctx, "accountCreated", { user });
       await welcome({ db }, ctx, user);
       await sendConfirmation(work, ctx, user);
       return begin(db, ctx, user, { passwordAt: now, secondFactorAt: null });
@@ -61,7 +61,7 @@ export async function register(ctx: Context, input: RegisterInput): Promise<Sign
   }
 }
 
-/** The username first: whoever would know whether an address is free has to make an account with it. */
+/** The username first: to learn whether an address is free, a caller has to make an account with it. */
 async function takenBy(ctx: Context, { username }: RegisterInput): Promise<Failure> {
   const usernameIsTaken = await ctx.db.user.count({ where: { username } });
   return usernameIsTaken ? usernameTaken() : emailTaken("email");

@@ -2,15 +2,14 @@ import { createHmac, randomBytes } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 import type { Context } from "../../core/context.ts";
 import { Failure } from "../../core/errors.ts";
-import { networkOf } from "../../core/rate-limits.ts";
 import { logSecurity } from "../../core/security-log.ts";
-import type { Work } from "../../core/transact.ts";
 import type { Transaction } from "../../db/database.ts";
 import type { TwoFactor, User } from "../../generated/prisma/client.ts";
+import { hashToken } from "../../identity/sessions.ts";
 import { notifyOfSecurity } from "../../notifications/rules/notifications.ts";
 import { PRODUCT_NAME } from "../../text/product.ts";
+import type { Work } from "../../transactions/transact.ts";
 import { APP_CODE, RECOVERY_CODES } from "../input.ts";
-import { hashToken } from "./sessions.ts";
 
 const APP_CODE_PATTERN = new RegExp(`^[0-9]{${APP_CODE.digits}}$`);
 
@@ -18,7 +17,7 @@ const APP_CODE_PATTERN = new RegExp(`^[0-9]{${APP_CODE.digits}}$`);
 export const newSecretKey = (): string => randomBytes(32).toString("base64url");
 
 /**
- * The codes of an account's app. Its secret is made anew each time and stands in no row, so that nobody who reads the
+ * The codes of an account's app. Its secret is made anew each time and is in no row, so that nobody who reads the
  * database can make a code.
  */
 export function appOf({ secret }: Pick<Context, "secret">, label: string, secretKey: string): TOTP {
@@ -34,12 +33,15 @@ export function appOf({ secret }: Pick<Context, "secret">, label: string, secret
   });
 }
 
+/** Half minutes by which a clock may be off. */
+const WINDOW = 1;
+
 /** Which half minute a code belongs to: this one, or the one before or after, for a clock that is off. Null: to none. */
 export function findStep(ctx: Pick<Context, "secret" | "now">, secretKey: string, code: string): number | null {
   if (!APP_CODE_PATTERN.test(code)) return null;
   const app = appOf(ctx, "", secretKey);
   const timestamp = ctx.now().getTime();
-  const away = app.validate({ token: code, timestamp, window: 1 });
+  const away = app.validate({ token: code, timestamp, window: WINDOW });
   return away === null ? null : app.counter({ timestamp }) + away;
 }
 
@@ -53,18 +55,7 @@ export async function makeRecoveryCodes(db: Transaction, userId: string): Promis
 }
 
 /**
- * Counts one code before it is known to be wrong, so that guesses at the same time are counted, too.
- * @returns what forgets the wrong ones before a right one.
- * @throws {Failure} RATE_LIMITED
- */
-export async function countCode(ctx: Context, userId: string): Promise<{ forgive(): Promise<void> }> {
-  const key = `${userId} ${networkOf(ctx.request.address)}`;
-  await ctx.limits.spend("secondFactor", key);
-  return { forgive: () => ctx.limits.forgive("secondFactor", key) };
-}
-
-/**
- * Asks whoever knows the password of an account for its second factor, where it has one, and uses the code up as part of
+ * Asks a caller with an account's password for its second factor, where it has one, and uses the code up as part of
  * the transaction that does what it is good for.
  * @returns whether it has one.
  * @throws {Failure} TWO_FACTOR_REQUIRED without a code; INVALID_CREDENTIALS at `code`.
@@ -75,7 +66,7 @@ export async function askSecondFactor(
   { id: userId }: Pick<User, "id">,
   code: string | undefined,
 ): Promise<boolean> {
-  const factor = await holdFactor(work.db, userId);
+  const factor = await lockFactor(work.db, userId);
   if (!factor) return false;
   if (!code) throw new Failure("TWO_FACTOR_REQUIRED", "Enter the code of your authenticator app, or a recovery code.");
   await useCode(work, ctx, factor, code);
@@ -86,7 +77,7 @@ export async function askSecondFactor(
  * The second factor of an account, held until the transaction ends: two who each use a recovery code up and then take
  * all of them away would otherwise wait for each other. Null: it is off.
  */
-export async function holdFactor(db: Transaction, userId: string): Promise<TwoFactor | null> {
+export async function lockFactor(db: Transaction, userId: string): Promise<TwoFactor | null> {
   await db.$queryRaw`SELECT user_id FROM two_factors WHERE user_id = ${userId}::uuid FOR UPDATE`;
   return db.twoFactor.findUnique({ where: { userId, confirmedAt: { not: null } } });
 }
@@ -97,20 +88,26 @@ export async function useCode(work: Work, ctx: Context, factor: TwoFactor, code:
   const { db } = work;
   const lastStep = findStep(ctx, secretKey, code);
   if (lastStep !== null) {
+    // Later ones are used only while the clock is ahead.
+    const newest = lastStep + 2 * WINDOW;
     const { count } = await db.twoFactor.updateMany({
-      where: { userId, secretKey, OR: [{ lastStep: null }, { lastStep: { lt: lastStep } }] },
+      where: {
+        userId,
+        secretKey,
+        OR: [{ lastStep: null }, { lastStep: { lt: lastStep } }, { lastStep: { gt: newest } }],
+      },
       data: { lastStep },
     });
     if (count > 0) return;
   } else {
     const { count } = await db.recoveryCode.deleteMany({ where: { userId, codeHash: hashToken(code) } });
-    if (count > 0) return tellOfRecovery(work, ctx, userId);
+    if (count > 0) return notifyOfRecovery(work, ctx, userId);
   }
   logSecurity(ctx, "second_factor_failed", { userId });
   throw wrongCode();
 }
 
-async function tellOfRecovery(work: Work, ctx: Context, userId: string): Promise<void> {
+async function notifyOfRecovery(work: Work, ctx: Context, userId: string): Promise<void> {
   const left = await work.db.recoveryCode.count({ where: { userId } });
   await notifyOfSecurity(work, ctx, userId, {
     title: "Recovery code used",

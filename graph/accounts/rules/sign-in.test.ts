@@ -259,7 +259,7 @@ describe("signing in", () => {
     const { user } = await register({ password });
     expect((await login(user.email, password)).token).toBeTruthy();
     await expect(login(user.email, `${password.slice(0, -1)}b`)).rejects.toMatchObject({ code: "INVALID_CREDENTIALS" });
-    await expect(login(user.email, password.normalize("NFD"))).rejects.toMatchObject({ code: "INVALID_CREDENTIALS" });
+    expect((await login(user.email, password.normalize("NFD"))).token).toBeTruthy();
   });
 
   test.each([
@@ -321,7 +321,7 @@ describe("a session", () => {
 });
 
 describe("signing out", () => {
-  test("ends this session at once, on every door, and no other", async () => {
+  test("ends this session at once, on every transport, and no other", async () => {
     const { token, user } = await register();
     const other = await login(user.email, "correct horse");
     const person = await asBearer(token);

@@ -2,19 +2,21 @@ import { asUser, type Context, requireAsker, type Viewer } from "../../core/cont
 import { Failure, forbidden, suspended } from "../../core/errors.ts";
 import { networkOf } from "../../core/rate-limits.ts";
 import { hideEmail, logSecurity } from "../../core/security-log.ts";
-import { transact, type Work } from "../../core/transact.ts";
 import type { Transaction } from "../../db/database.ts";
 import type { Session, User } from "../../generated/prisma/client.ts";
+import { deviceOf, placeOf } from "../../identity/devices.ts";
+import { isSuspended, restsAsAdmin } from "../../identity/policy.ts";
+import { markSeen, type Proofs, startSession } from "../../identity/sessions.ts";
 import { sendMail } from "../../mail/sending.ts";
 import { notifyOfSecurity } from "../../notifications/rules/notifications.ts";
+import { transact, type Work } from "../../transactions/transact.ts";
 import type { LoginInput } from "../input.ts";
-import { eraseDate, isSuspended, restsAsAdmin } from "../policy.ts";
+import { eraseDate } from "../policy.ts";
 import { countAttempt } from "./attempts.ts";
-import { deviceOf, placeOf } from "./devices.ts";
+import { countCode } from "./code-attempts.ts";
 import { rememberNetwork } from "./known-networks.ts";
-import { verifyPassword } from "./passwords.ts";
-import { askSecondFactor, countCode } from "./second-factor.ts";
-import { markSeen, type Proofs, startSession } from "./sessions.ts";
+import { checkPassword, hashPassword } from "./passwords.ts";
+import { askSecondFactor } from "./second-factor.ts";
 
 export interface SignedIn {
   token: string;
@@ -54,15 +56,16 @@ async function signIn(ctx: Context, input: LoginInput, admit: Admit): Promise<Si
   // No more than is compared: a whole person takes longer to read than nobody.
   const found = await ctx.db.user.findUnique({ where: { email: input.email }, select: AS_SHOWN });
   const attempt = await countAttempt(ctx, input.email, found?.id);
-  if (!(await verifyPassword(found?.password, input.password)) || !found) {
+  const outcome = await checkPassword(found?.password, input.password);
+  if (outcome === "wrong" || !found) {
     logSecurity(ctx, "sign_in_failed", { userId: found?.id, account: hideEmail(ctx, input.email) });
     throw invalidCredentials();
   }
-  // Whoever knows the password is no further for it: the attempt stays counted until the second factor is right, too.
+  // The password alone helps nobody: the attempt stays counted until the second factor is right, too.
   const counted = input.code ? await countCode(ctx, found.id) : undefined;
   return enter(
     ctx,
-    found,
+    outcome === "outdated" ? await renewHash(ctx, found, input.password) : found,
     admit,
     async (work, user) => {
       const hasAsked = await askSecondFactor(work, ctx, user, input.code);
@@ -75,10 +78,21 @@ async function signIn(ctx: Context, input: LoginInput, admit: Admit): Promise<Si
   );
 }
 
+/** Stores the hash of the normalized password in place of an older one. */
+async function renewHash(ctx: Context, found: Shown, typed: string): Promise<Shown> {
+  const password = await hashPassword(typed);
+  const { count } = await ctx.db.user.updateMany({
+    where: { id: found.id, password: found.password },
+    data: { password },
+  });
+  return count > 0 ? { ...found, password } : found;
+}
+
 const AS_SHOWN = { id: true, password: true, deletionRequestedAt: true } as const;
+type Shown = Pick<User, keyof typeof AS_SHOWN>;
 
 /**
- * Begins a session for whoever has shown that an account is theirs.
+ * Begins a session for a person who has proved that an account is theirs.
  * @param found the account as it was when they showed it.
  * @param prove what else they have to show, in the same transaction; answers what they have shown.
  * @param forgive forgets what they tried before.
@@ -86,21 +100,21 @@ const AS_SHOWN = { id: true, password: true, deletionRequestedAt: true } as cons
  */
 export async function enter(
   ctx: Context,
-  found: Pick<User, keyof typeof AS_SHOWN>,
+  found: Shown,
   admit: Admit,
   prove: (work: Work, user: User) => Promise<Proofs>,
   forgive?: () => Promise<void>,
 ): Promise<SignedIn> {
   const { isNewNetwork, ...signedIn } = await transact(ctx, async (work) => {
     const { db } = work;
-    // Whoever changes the password or deletes the account holds the row, and ends the sessions that began before.
+    // A change of the password or a deletion locks the row, and ends the sessions that began before.
     await db.$queryRaw`SELECT id FROM users WHERE id = ${found.id}::uuid FOR NO KEY UPDATE`;
     const user = await db.user.findUnique({ where: { id: found.id } });
     const eraseAt = user && eraseDate(user);
     if (user?.password !== found.password || (eraseAt && eraseAt <= ctx.now())) throw invalidCredentials();
     const proofs = await prove(work, user);
     const begun = await begin(db, ctx, await admit(db, user), proofs);
-    if (begun.isNewNetwork) await tellOfNewNetwork(work, ctx, user);
+    if (begun.isNewNetwork) await notifyOfNewNetwork(work, ctx, user);
     return begun;
   });
   await forgive?.();
@@ -121,7 +135,7 @@ async function refuseSuspended({ db }: Context, { user, token }: SignedIn): Prom
 const invalidCredentials = () => new Failure("INVALID_CREDENTIALS", "Invalid credentials");
 
 /** Tells somebody, here and by mail, that their account was signed in to from where it never was: it may not be them. */
-async function tellOfNewNetwork(work: Work, ctx: Context, { id, username, email }: User): Promise<void> {
+async function notifyOfNewNetwork(work: Work, ctx: Context, { id, username, email }: User): Promise<void> {
   const device = deviceOf(ctx.request.userAgent);
   const network = placeOf(ctx.request.address);
   await notifyOfSecurity(work, ctx, id, {
@@ -138,7 +152,7 @@ interface Begun extends SignedIn {
   isNewNetwork: boolean;
 }
 
-/** Starts a session for whoever asks, and remembers where from. */
+/** Starts a session for the caller, and remembers the network. */
 export async function begin(db: Transaction, ctx: Context, user: User, proofs: Proofs): Promise<Begun> {
   const { userAgent, address } = ctx.request;
   const isNewNetwork = await rememberNetwork(db, ctx, user.id);
@@ -147,7 +161,7 @@ export async function begin(db: Transaction, ctx: Context, user: User, proofs: P
   return { ...begun, user, isNewNetwork };
 }
 
-/** Whoever has just signed in is the one who asks from here on, so the answer shows what only they may see. */
+/** The new session's person is the viewer from here on, so the answer shows their private fields. */
 export function answerAs(ctx: Context, { token, session, user }: SignedIn & { session: Session }): SignedIn {
   // Whole, so that the answer is made of what was just written.
   ctx.isAtRest = restsAsAdmin(ctx, user, session);

@@ -1,24 +1,16 @@
 import type { Context } from "../../core/context.ts";
 import { Failure } from "../../core/errors.ts";
 import { logSecurity } from "../../core/security-log.ts";
-import { transact, type Work } from "../../core/transact.ts";
 import type { TwoFactor, User } from "../../generated/prisma/client.ts";
+import { forgetSecondFactors, proveSecondFactor } from "../../identity/sessions.ts";
 import { sendMail } from "../../mail/sending.ts";
 import { notifyOfSecurity } from "../../notifications/rules/notifications.ts";
+import { transact, type Work } from "../../transactions/transact.ts";
 import type { BeginTwoFactorInput, BothFactorsInput, ConfirmTwoFactorInput } from "../input.ts";
-import { assertPassword, countPasswordCheck, holdOwn, readOwn } from "./credentials.ts";
+import { countCode } from "./code-attempts.ts";
+import { assertPassword, countPasswordCheck, lockOwn, readOwn } from "./credentials.ts";
 import { assertProven } from "./proofs.ts";
-import {
-  appOf,
-  countCode,
-  findStep,
-  holdFactor,
-  makeRecoveryCodes,
-  newSecretKey,
-  useCode,
-  wrongCode,
-} from "./second-factor.ts";
-import { forgetSecondFactors, proveSecondFactor } from "./sessions.ts";
+import { appOf, findStep, lockFactor, makeRecoveryCodes, newSecretKey, useCode, wrongCode } from "./second-factor.ts";
 
 /** What an authenticator app is told, once. */
 export interface TwoFactorSetup {
@@ -72,7 +64,7 @@ export async function confirmTwoFactor(ctx: Context, { code }: ConfirmTwoFactorI
     });
     if (count === 0) throw nothingToConfirm();
     await proveSecondFactor(work.db, ctx);
-    await tell(work, ctx, viewer, "twoFactorOn", {
+    await notifyOfChange(work, ctx, viewer, "twoFactorOn", {
       title: "Two-factor sign-in turned on",
       message: "Signing in to your account asks for a code of your authenticator app from now on.",
     });
@@ -84,7 +76,7 @@ export async function confirmTwoFactor(ctx: Context, { code }: ConfirmTwoFactorI
 }
 
 /**
- * Makes one's recovery codes anew; those from before are good no more.
+ * Makes new recovery codes; earlier ones stop working.
  * @returns them, which are shown this once.
  * @throws {Failure} INVALID_CREDENTIALS at `password` or `code`; CONFLICT where the second factor is off; RATE_LIMITED.
  */
@@ -101,7 +93,7 @@ export async function renewRecoveryCodes(ctx: Context, input: BothFactorsInput):
 }
 
 /**
- * Turns one's second factor off, with its recovery codes, and tells its person.
+ * Turns the viewer's second factor off, with its recovery codes, and tells its person.
  * @throws {Failure} INVALID_CREDENTIALS at `password` or `code`; CONFLICT where it is off; RATE_LIMITED.
  */
 export async function disableTwoFactor(ctx: Context, input: BothFactorsInput): Promise<void> {
@@ -112,7 +104,7 @@ export async function disableTwoFactor(ctx: Context, input: BothFactorsInput): P
     if (count === 0) throw isOff();
     await work.db.recoveryCode.deleteMany({ where: { userId } });
     await forgetSecondFactors(work.db, userId);
-    await tell(work, ctx, viewer, "twoFactorOff", {
+    await notifyOfChange(work, ctx, viewer, "twoFactorOff", {
       title: "Two-factor sign-in turned off",
       message: "Your password alone signs in to your account from now on.",
     });
@@ -130,8 +122,8 @@ async function withBothFactors<T>(
   await assertPassword(ctx, viewer, password, "password");
   const counted = await countCode(ctx, viewer.id);
   const done = await transact(ctx, async (work) => {
-    await holdOwn(work.db, viewer.id);
-    const factor = await holdFactor(work.db, viewer.id);
+    await lockOwn(work.db, viewer.id);
+    const factor = await lockFactor(work.db, viewer.id);
     if (!factor) throw isOff();
     await useCode(work, ctx, factor, code);
     return act(work, viewer, factor);
@@ -140,7 +132,7 @@ async function withBothFactors<T>(
   return done;
 }
 
-async function tell(
+async function notifyOfChange(
   work: Work,
   ctx: Context,
   { id, email, username }: User,

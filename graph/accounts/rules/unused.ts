@@ -3,10 +3,10 @@ import { type Context, systemContext } from "../../core/context.ts";
 import { Failure } from "../../core/errors.ts";
 import { logSecurity } from "../../core/security-log.ts";
 import type { Services } from "../../core/services.ts";
-import { transact } from "../../core/transact.ts";
 import type { Prisma, User } from "../../generated/prisma/client.ts";
 import { sendMail } from "../../mail/sending.ts";
 import { notifyOfSecurity } from "../../notifications/rules/notifications.ts";
+import { transact } from "../../transactions/transact.ts";
 import { notTheTeam } from "../../visibility/team.ts";
 import { UNUSED_MONTHS, UNUSED_NOTICE_DAYS } from "../input.ts";
 import { hideAccount } from "./deletion.ts";
@@ -34,7 +34,7 @@ export function warnUnusedAccounts(services: Services): Promise<number> {
 
 /**
  * Deletes the accounts that nobody has used for 24 months, as their people could: they can be restored until they are
- * erased. Whoever was not warned in time is not among them, nor whoever could not leave by themselves.
+ * erased. People not warned in time are not among them, nor people who could not leave by themselves.
  * @returns how many were deleted.
  */
 export function deleteUnusedAccounts(services: Services): Promise<number> {
@@ -76,7 +76,7 @@ const warn = (ctx: Context, { id, username, email, lastSeenAt }: User, isDue: Pr
     const { count } = await work.db.user.updateMany({ where: { AND: [isDue, { id }] }, data: { unusedWarnedAt: now } });
     if (count === 0) return false;
     const deleteAt = Math.max(addMonths(lastSeenAt, UNUSED_MONTHS.deleted).getTime(), now.getTime() + NOTICE);
-    // Whoever reads this has signed in.
+    // Its reader has signed in.
     await notifyOfSecurity(work, ctx, id, {
       title: "Your account was unused",
       message:

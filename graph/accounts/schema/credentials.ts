@@ -17,6 +17,7 @@ import { confirmEmail, requestEmailConfirmation } from "../rules/confirmation.ts
 import { changeEmail, changePassword } from "../rules/credentials.ts";
 import { requestPasswordReset, resetPassword } from "../rules/recovery.ts";
 import { authPayload } from "../types.ts";
+import { PROVEN_BESIDES } from "./failures.ts";
 
 export const PASSWORDS = `${PASSWORD_LENGTH.min} to ${PASSWORD_LENGTH.max} characters`;
 
@@ -39,8 +40,9 @@ const changeEmailInputType = builder.inputType("ChangeEmailInput", {
 builder.mutationFields((t) => ({
   requestPasswordReset: t.boolean({
     description:
-      `Sends a link to a new password, good once and for ${RESET_LINK_MINUTES} minutes, to an address if an account ` +
-      "has it. Always true: neither the answer nor its time tells whether one has.",
+      "Sends a link to a new password if the address has an account. The link works once, for " +
+      `${RESET_LINK_MINUTES} minutes. Always true: neither the answer nor its time reveals whether there is ` +
+      "an account.",
     failures: [{ code: "BAD_USER_INPUT", at: ["email"] }, "RATE_LIMITED"],
     args: { email: t.arg.string({ required: true, description: "The account's address, in any case." }) },
     resolve: (_root, args, ctx) => requestPasswordReset(ctx, parseInput(requestPasswordResetInput, args)),
@@ -57,8 +59,9 @@ builder.mutationFields((t) => ({
   }),
   undoEmailChange: t.boolean({
     description:
-      `Gives an account the address back that it had, with the link of the mail to that address, good once and for ` +
-      `${UNDO_LINK_DAYS} days. Every session ends, and a link to a new password is sent there. True.`,
+      "Restores the earlier address of an account, with the link of the mail to that address. The link works " +
+      `once, for ${UNDO_LINK_DAYS} days. Every session ends, and a link to a new password is sent there. ` +
+      "Always true.",
     failures: [
       { code: "BAD_USER_INPUT", at: ["token"] },
       "LINK_EXPIRED",
@@ -70,14 +73,21 @@ builder.mutationFields((t) => ({
   }),
   requestEmailConfirmation: t.boolean({
     description:
-      `Sends the link that confirms one's address once more, good for ${CONFIRM_LINK_DAYS} days; nothing where it is ` +
-      "confirmed. True.",
+      "Sends again the link that confirms the viewer's address, or the new one that waits. The link works " +
+      `for ${CONFIRM_LINK_DAYS} days. Nothing is sent where the address is confirmed. Always true.`,
     failures: ["UNAUTHENTICATED", "RATE_LIMITED"],
     resolve: (_root, _args, ctx) => requestEmailConfirmation(ctx),
   }),
   confirmEmail: t.boolean({
-    description: "Confirms an address with the link of a mail, also on a device that is not signed in. True.",
-    failures: [{ code: "BAD_USER_INPUT", at: ["token"] }, "LINK_EXPIRED", "RATE_LIMITED"],
+    description:
+      "Confirms an address with the link of a mail, also on a device that is not signed in. A new address " +
+      "replaces the old one from then on. The old one gets a link that reverts the change. Always true.",
+    failures: [
+      { code: "BAD_USER_INPUT", at: ["token"] },
+      "LINK_EXPIRED",
+      { code: "CONFLICT", at: ["token"], when: "where somebody else has the new address by now" },
+      "RATE_LIMITED",
+    ],
     args: { token: t.arg.string({ required: true, description: "What follows `token=` in the link." }) },
     resolve: (_root, args, ctx) => confirmEmail(ctx, parseInput(confirmEmailInput, args)),
   }),
@@ -89,6 +99,7 @@ builder.mutationFields((t) => ({
       "UNAUTHENTICATED",
       "BAD_USER_INPUT",
       { code: "INVALID_CREDENTIALS", at: ["currentPassword"] },
+      PROVEN_BESIDES,
       "RATE_LIMITED",
     ],
     args: { input: t.arg({ type: changePasswordInputType, required: true, description: "Both passwords." }) },
@@ -98,13 +109,15 @@ builder.mutationFields((t) => ({
     type: authPayload,
     checksPassword: true,
     description:
-      "Changes the address to sign in with. Every session ends; the one that asks goes on with the new token. The new " +
-      "address is to be confirmed; the one before is sent a link that takes the change back.",
+      "Begins the change of the address to sign in with. The new address gets a link, and holds once it is opened " +
+      "(`confirmEmail`); until then it is `User.pendingEmail`, and the present one, which gets a warning, signs in. Every " +
+      "session ends; the one that asks goes on with the new token.",
     failures: [
       "UNAUTHENTICATED",
       "BAD_USER_INPUT",
       { code: "INVALID_CREDENTIALS", at: ["password"] },
       { code: "CONFLICT", at: ["newEmail"] },
+      PROVEN_BESIDES,
       "RATE_LIMITED",
     ],
     args: { input: t.arg({ type: changeEmailInputType, required: true, description: "Address and password." }) },

@@ -9,7 +9,7 @@ import { identityProofType, passkeyRequestType } from "../types.ts";
 import { signInWithPasskeyInputType } from "./passkeys.ts";
 
 const proveIdentityInputType = builder.inputType("ProveIdentityInput", {
-  description: "What shows that it is oneself; one of the three.",
+  description: "Proof of the viewer's identity: one of the three.",
   fields: (t) => ({
     code: t.string({ description: "Of the authenticator app, or a recovery code." }),
     passkey: t.field({
@@ -33,7 +33,8 @@ builder.mutationFields((t) => ({
   beginPasskeyProof: t.field({
     type: passkeyRequestType,
     description:
-      "Asks a browser for one of one's own passkeys; `proveIdentity` takes what it answers, from the same session.",
+      "Asks a browser for one of the viewer's passkeys. `proveIdentity` takes the browser's answer, from the " +
+      "same session.",
     failures: ["UNAUTHENTICATED", { code: "CONFLICT", when: "for who has none" }, "RATE_LIMITED"],
     resolve: (_root, _args, ctx) => beginPasskeyProof(ctx),
   }),
@@ -41,8 +42,9 @@ builder.mutationFields((t) => ({
     type: identityProofType,
     checksPassword: true,
     description:
-      `Shows that it is oneself who asks: grave acts ask nothing more of this session for ${PROOF_MINUTES} minutes. An ` +
-      "admin who rested acts as one from then on, unless it was by the password.",
+      `Proves the viewer's identity. For ${PROOF_MINUTES} minutes, sensitive acts ask this session for no ` +
+      "other proof. It also restores the rights of an admin whose session had lapsed, unless the proof was " +
+      "the password.",
     failures: [
       "UNAUTHENTICATED",
       "BAD_USER_INPUT",

@@ -42,7 +42,7 @@ builder.queryField("passkeys", (t) =>
   t.field({
     type: [passkeyType],
     atMost: MAX_PASSKEYS,
-    description: `One's own passkeys, the newest first; ${MAX_PASSKEYS} at most.`,
+    description: `The viewer's passkeys, the newest first; ${MAX_PASSKEYS} at most.`,
     failures: ["UNAUTHENTICATED"],
     resolve: (_root, _args, ctx) => listPasskeys(ctx),
   }),
@@ -66,7 +66,7 @@ builder.mutationFields((t) => ({
   }),
   addPasskey: t.field({
     type: passkeyType,
-    description: "Keeps a passkey that signs in to one's account from now on.",
+    description: "Adds a passkey that signs in to the viewer's account from now on.",
     failures: [
       "UNAUTHENTICATED",
       "BAD_USER_INPUT",
@@ -79,12 +79,12 @@ builder.mutationFields((t) => ({
   removePasskey: t.field({
     type: passkeyType,
     checksPassword: true,
-    description: "Forgets one of one's passkeys; answers it as it was.",
+    description: "Removes one of the viewer's passkeys, and answers it as it was.",
     failures: [
       "UNAUTHENTICATED",
       { code: "BAD_USER_INPUT", at: ["password"] },
       { code: "INVALID_CREDENTIALS", at: ["password"] },
-      { code: "NOT_FOUND", when: "for somebody else's, too" },
+      { code: "NOT_FOUND", when: "also for another person's" },
       PROVEN_BESIDES,
       "RATE_LIMITED",
     ],

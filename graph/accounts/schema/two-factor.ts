@@ -18,7 +18,7 @@ const BOTH_FACTORS_FAILURES = [
 builder.queryField("twoFactor", (t) =>
   t.field({
     type: twoFactorType,
-    description: "Whether signing in to one's own account asks for a code besides the password.",
+    description: "Whether signing in to the viewer's account asks for a code besides the password.",
     failures: ["UNAUTHENTICATED"],
     resolve: (_root, _args, ctx) => readTwoFactor(ctx),
   }),

@@ -104,7 +104,7 @@ export const refusals: Record<string, readonly Refusal[]> = {
       { token: "a guess" },
     ),
   ],
-  "Take the change back": [
+  "Undo the change": [
     refused("LINK_EXPIRED", "This link has expired, or was used. Your email stays as it is.")(
       "nobody",
       "POST /api/auth/undo-email-change",

@@ -1,31 +1,22 @@
 import { assertProven } from "../../accounts/rules/proofs.ts";
-import { type Context, requireViewer, type Viewer } from "../../core/context.ts";
+import type { Context } from "../../core/context.ts";
 import { assertId, Failure, forbidden, notFound } from "../../core/errors.ts";
 import { logSecurity } from "../../core/security-log.ts";
-import { transact, type Work } from "../../core/transact.ts";
 import type { Transaction } from "../../db/database.ts";
 import type { Prisma, User } from "../../generated/prisma/client.ts";
+import { lockAdmins, notAnAdmin, recordAction, requireAdmin } from "../../identity/admins.ts";
+import { isAdmin, isLastAdmin, type MaybeAdmin } from "../../identity/policy.ts";
+import { transact, type Work } from "../../transactions/transact.ts";
 import { notTheTeam } from "../../visibility/team.ts";
-import { isAdmin, isLastAdmin, type MaybeAdmin } from "../policy.ts";
 
 export const USER_NOT_FOUND = "User not found";
-
-/** The admin who asks. @throws {Failure} UNAUTHENTICATED, FORBIDDEN */
-export function requireAdmin(ctx: Context): Viewer {
-  const viewer = requireViewer(ctx);
-  if (ctx.isAtRest) throw forbidden("Confirm that it's you by a second factor first: admins act only then.");
-  if (!isAdmin(viewer)) throw notAnAdmin();
-  return viewer;
-}
-
-const notAnAdmin = () => forbidden("You need admin privileges to access this page.");
 
 /** Every account but the erased ones and the product's own; also those that wait for their erasure. */
 export const EVERYBODY = { erasedAt: null, ...notTheTeam.where } satisfies Prisma.UserWhereInput;
 
 /**
  * Makes somebody an admin, or a user again; what is so already stays and leaves no trace.
- * @throws {Failure} UNAUTHENTICATED, NOT_FOUND; FORBIDDEN, also for one's own role; STEP_UP_REQUIRED; CONFLICT for
+ * @throws {Failure} UNAUTHENTICATED, NOT_FOUND; FORBIDDEN, also for the viewer's role; STEP_UP_REQUIRED; CONFLICT for
  * the last admin.
  */
 export async function setUserRole(ctx: Context, input: { userId: string; role: User["role"] }): Promise<User> {
@@ -44,12 +35,6 @@ export async function setUserRole(ctx: Context, input: { userId: string; role: U
   logSecurity(ctx, "role_changed", { targetId: changed.id, role });
   return changed;
 }
-
-/** Holds the rows of all admins and of one more, in one order: admins who act on each other at once take turns. */
-export const lockAdmins = (db: Transaction, userId: string): Promise<MaybeAdmin[]> =>
-  db.$queryRaw<MaybeAdmin[]>`
-    SELECT id, role::text, deletion_requested_at AS "deletionRequestedAt" FROM users
-    WHERE role = 'admin' OR id = ${userId}::uuid ORDER BY id FOR NO KEY UPDATE`;
 
 /**
  * Runs an admin's act on an account. That it is an admin's is asked again once nobody else can change it.
@@ -74,41 +59,4 @@ export async function manageAccount(
     if (!user) throw notFound(USER_NOT_FOUND);
     return act(work, admin, user, accounts);
   });
-}
-
-interface NewAction {
-  action:
-    | "verification"
-    | "verification_decided"
-    | "lookalike_settled"
-    | "role"
-    | "sessions_ended"
-    | "second_factor_lifted"
-    | "portfolio_pin"
-    | "users_exported"
-    | "audit_exported"
-    | "announcement_cancelled"
-    | "announcement_changed"
-    | "data_request_answered"
-    | "report_resolved"
-    | "content_removed"
-    | "user_suspended"
-    | "suspension_lifted"
-    | "appeal_decided"
-    | "dispute_decided"
-    | "highlights";
-  targetId?: string;
-  details: Prisma.InputJsonObject;
-  /** Why, in their words. */
-  reason?: string;
-}
-
-/** Writes down for good what an admin does, in the transaction that does it. */
-export async function recordAction(
-  db: Transaction,
-  ctx: Context,
-  admin: Pick<User, "id">,
-  action: NewAction,
-): Promise<void> {
-  await db.adminAction.create({ data: { ...action, adminId: admin.id, createdAt: ctx.now() } });
 }

@@ -1,11 +1,12 @@
 import type { Context } from "../../core/context.ts";
 import { badInput, isId } from "../../core/errors.ts";
-import { transact } from "../../core/transact.ts";
 import type { ScheduledAnnouncement } from "../../generated/prisma/client.ts";
-import { knownPerson } from "../../visibility/people.ts";
+import { requireAdmin } from "../../identity/admins.ts";
+import { keepResult } from "../../transactions/repeats.ts";
+import { transact } from "../../transactions/transact.ts";
+import { personExists } from "../../visibility/people.ts";
 import { notTheTeam } from "../../visibility/team.ts";
 import type { SendAdminNotificationInput } from "../input.ts";
-import { requireAdmin } from "./accounts.ts";
 import { type Announcement, deliver, enqueueDelivery, recordAnnouncement } from "./delivery.ts";
 import { scheduleAnnouncement } from "./scheduled-announcements.ts";
 
@@ -53,16 +54,31 @@ async function announce(ctx: Context, announcement: Announcement): Promise<numbe
     const data = { ...announcement, announcementId, sendAt, createdAt: ctx.now() };
     const begun = await work.db.scheduledAnnouncement.create({ data });
     await enqueueDelivery(work, begun);
+    await keepResult(work, ctx, announcementId);
     return begun;
   });
   return (await deliver(ctx, id)).told;
 }
 
-async function findKnown(ctx: Context, userIds: string[]): Promise<string[]> {
+/** What was sent, or is scheduled, by the id that its key was kept with. */
+export async function readSent(ctx: Context, id: string, userIds: readonly string[]): Promise<SentAnnouncement> {
+  requireAdmin(ctx);
+  const known = userIds.length > 0 ? await findKnown(ctx, userIds) : [];
+  const unknownUserIds = userIds.filter((userId) => !known.includes(userId));
+  const scheduled = await ctx.db.scheduledAnnouncement.findUnique({ where: { id } });
+  if (scheduled) return { count: 0, unknownUserIds, scheduled };
+  // The first request may be telling people still; the count is that of all.
+  const begun = await ctx.db.scheduledAnnouncement.findFirst({ where: { announcementId: id } });
+  if (begun) await deliver(ctx, begun.id);
+  const count = await ctx.db.notification.count({ where: { type: "admin_announcement", relatedId: id } });
+  return { count, unknownUserIds, scheduled: null };
+}
+
+async function findKnown(ctx: Context, userIds: readonly string[]): Promise<string[]> {
   const rows = await ctx.db.user.findMany({
     where: {
       id: { in: userIds.filter(isId) },
-      ...knownPerson.where(null),
+      ...personExists.where(null),
       erasedAt: null,
       ...notTheTeam.where,
     },

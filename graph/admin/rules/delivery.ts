@@ -1,16 +1,16 @@
 import type { Context } from "../../core/context.ts";
-import { transact, type Work } from "../../core/transact.ts";
 import type { Transaction } from "../../db/database.ts";
 import { Prisma, type ScheduledAnnouncement } from "../../generated/prisma/client.ts";
 import { wantedInApp } from "../../notifications/rules/preferences.ts";
 import { withdraw } from "../../outbox/enqueue.ts";
-import { knownPerson } from "../../visibility/people.ts";
+import { transact, type Work } from "../../transactions/transact.ts";
+import { personExists } from "../../visibility/people.ts";
 import { notTheTeam } from "../../visibility/team.ts";
 
 /** How many people are told in one statement: a moment's work, between which others get their turn. */
 export const BATCH = 10_000;
 
-/** What is announced, by whom, and to whom: all of one type, or the chosen, or, without either, everybody. */
+/** An announcement, its sender and its recipients: all of one type, or the chosen, or, without either, everybody. */
 export type Announcement = Pick<
   ScheduledAnnouncement,
   "adminId" | "title" | "message" | "userType" | "userIds" | "breachDetectedAt"
@@ -52,7 +52,7 @@ export interface Delivery {
 
 /**
  * Tells people of an announcement, in the order of their ids, a batch and its place in one transaction: nobody is told
- * twice or left out, whoever else is at it at the same moment, and whoever dies is continued by the next. One event
+ * twice or left out, whatever other node is at it at the same moment, and a dead node's work is continued by the next. One event
  * tells every open socket in the end.
  */
 export async function deliver(ctx: Context, id: string): Promise<Delivery> {
@@ -62,7 +62,7 @@ export async function deliver(ctx: Context, id: string): Promise<Delivery> {
       const announcement = await db.scheduledAnnouncement.findUnique({ where: { id } });
       if (!announcement || isTooEarly(announcement, ctx.now())) return { isFinished: false, told };
       const announcementId = announcement.announcementId ?? (await recordAnnouncement(db, ctx, announcement));
-      const batch = await tellBatch(db, ctx, { ...announcement, announcementId });
+      const batch = await notifyBatch(db, ctx, { ...announcement, announcementId });
       told = announcement.told + batch.count;
       if (batch.count === BATCH) {
         const data = { announcementId, told, reachedId: batch.reachedId };
@@ -82,7 +82,7 @@ export async function deliver(ctx: Context, id: string): Promise<Delivery> {
 const isTooEarly = ({ announcementId, sendAt }: ScheduledAnnouncement, now: Date): boolean =>
   announcementId === null && sendAt > now;
 
-async function tellBatch(
+async function notifyBatch(
   db: Transaction,
   { now }: Pick<Context, "now">,
   announcement: ScheduledAnnouncement & { announcementId: string },
@@ -109,7 +109,7 @@ async function tellBatch(
  */
 function audience({ adminId, userType, userIds, breachDetectedAt }: Announcement): Prisma.Sql {
   const wanted = breachDetectedAt ? Prisma.sql`true` : wantedInApp("admin_announcement");
-  const stays = Prisma.sql`${knownPerson.sql(null)} AND u.erased_at IS NULL AND ${notTheTeam.sql} AND ${wanted}`;
+  const stays = Prisma.sql`${personExists.sql(null)} AND u.erased_at IS NULL AND ${notTheTeam.sql} AND ${wanted}`;
   if (userIds.length > 0) return Prisma.sql`${stays} AND u.id <> ${adminId}::uuid AND u.id = ANY(${userIds}::uuid[])`;
   if (userType) return Prisma.sql`${stays} AND u.id <> ${adminId}::uuid AND u.user_type = ${userType}::user_type`;
   return stays;

@@ -1,11 +1,11 @@
-import { isSuspended } from "../../accounts/policy.ts";
 import type { Context } from "../../core/context.ts";
-import { transact } from "../../core/transact.ts";
 import type { User } from "../../generated/prisma/client.ts";
+import { recordAction, requireAdmin } from "../../identity/admins.ts";
+import { isSuspended } from "../../identity/policy.ts";
 import { writeTable } from "../../text/table.ts";
+import { transact } from "../../transactions/transact.ts";
 import { type AdminUsersInput, MAX_EXPORTED_USERS } from "../input.ts";
 import { readAccounts } from "../lists.ts";
-import { recordAction, requireAdmin } from "./accounts.ts";
 
 export interface ExportedUsers {
   /** Comma-separated, with a heading; as spreadsheets read it. */

@@ -41,9 +41,9 @@ describe("a lost second factor", () => {
     const where = { userId: person.id };
     expect([await db.passkey.count({ where }), await db.recoveryCode.count({ where })]).toEqual([0, 0]);
     const { notifications } = await world.run({ token }, "{ notifications { edges { node { title } } } }");
-    expect(notifications.edges?.map((edge) => edge?.node?.title)).toContain("Second factor lifted");
+    expect(notifications.edges?.map((edge) => edge?.node?.title)).toContain("Two-factor sign-in reset");
     expect((await readMails(world, person.email)).map(({ subject }) => subject)).toContain(
-      "The second factor of your Inkfolk account was lifted",
+      "Two-factor sign-in was reset for your Inkfolk account",
     );
     expect(await db.adminAction.findFirst({ where: { adminId: admin.id } })).toMatchObject({
       action: "second_factor_lifted",

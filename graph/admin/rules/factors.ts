@@ -4,11 +4,12 @@ import type { Context } from "../../core/context.ts";
 import { forbidden } from "../../core/errors.ts";
 import { logSecurity } from "../../core/security-log.ts";
 import type { User } from "../../generated/prisma/client.ts";
-import { manageAccount, recordAction, requireAdmin } from "./accounts.ts";
+import { recordAction, requireAdmin } from "../../identity/admins.ts";
+import { manageAccount } from "./accounts.ts";
 
 /**
  * Takes the second factors of somebody who has lost them, and signs them out wherever they are signed in.
- * @throws {Failure} UNAUTHENTICATED, NOT_FOUND; FORBIDDEN, also for one's own; STEP_UP_REQUIRED; CONFLICT where there is
+ * @throws {Failure} UNAUTHENTICATED, NOT_FOUND; FORBIDDEN, also for the viewer's own; STEP_UP_REQUIRED; CONFLICT where there is
  * none.
  */
 export async function liftSecondFactor(ctx: Context, userId: string): Promise<User> {

@@ -1,10 +1,11 @@
 import type { Context } from "../../core/context.ts";
 import { assertId, badInput, Failure, notFound } from "../../core/errors.ts";
-import { transact } from "../../core/transact.ts";
 import type { ScheduledAnnouncement } from "../../generated/prisma/client.ts";
+import { recordAction, requireAdmin } from "../../identity/admins.ts";
 import { withdraw } from "../../outbox/enqueue.ts";
+import { transactOnce } from "../../transactions/repeats.ts";
+import { transact } from "../../transactions/transact.ts";
 import { MAX_DAYS_AHEAD, MAX_WAITING, type UpdateAnnouncementInput } from "../input.ts";
-import { recordAction, requireAdmin } from "./accounts.ts";
 import { type Announcement, enqueueDelivery } from "./delivery.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -28,7 +29,7 @@ export async function scheduleAnnouncement(
   if ((await ctx.db.scheduledAnnouncement.count({ where: IS_WAITING })) >= MAX_WAITING) {
     throw new Failure("CONFLICT", `At most ${MAX_WAITING} announcements can wait at once`);
   }
-  return transact(ctx, async (work) => {
+  return transactOnce(ctx, async (work) => {
     const data = { ...announcement, sendAt, createdAt: ctx.now() };
     const scheduled = await work.db.scheduledAnnouncement.create({ data });
     await enqueueDelivery(work, scheduled);
@@ -56,7 +57,7 @@ export async function updateAnnouncement(
   assertSoon(ctx, changes.sendAt);
   return transact(ctx, async (work) => {
     const { db } = work;
-    // Whoever sends, cancels or changes it at the same moment comes before this or after it.
+    // An act that sends, cancels or changes it at the same moment comes before this or after it.
     await db.$queryRaw`SELECT id FROM scheduled_announcements WHERE id = ${id}::uuid FOR UPDATE`;
     const before = await db.scheduledAnnouncement.findFirst({ where: { id, ...IS_WAITING } });
     if (!before) throw notFound(NOT_WAITING);

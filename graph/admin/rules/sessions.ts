@@ -1,9 +1,10 @@
-import { endSessions } from "../../accounts/rules/sessions.ts";
 import type { Context } from "../../core/context.ts";
 import { logSecurity } from "../../core/security-log.ts";
 import type { User } from "../../generated/prisma/client.ts";
+import { recordAction } from "../../identity/admins.ts";
+import { endSessions } from "../../identity/sessions.ts";
 import { notifyOfSecurity } from "../../notifications/rules/notifications.ts";
-import { manageAccount, recordAction } from "./accounts.ts";
+import { manageAccount } from "./accounts.ts";
 
 /**
  * Signs somebody out wherever they are signed in; they are told when they come back. Where nobody is signed in, nothing

@@ -44,11 +44,11 @@ const begin = async (service = "Large Tattoo (> 6 inches)") =>
   ).id;
 const complete = (id: string) => acts.move(artist, id, "COMPLETED");
 
-const told = () => world.services.db.notification.findMany({ where: { type: "booking_aftercare" } });
+const notified = () => world.services.db.notification.findMany({ where: { type: "booking_aftercare" } });
 
 /** What has come of it since the last look. */
 const mails = async (): Promise<ReceivedMail[]> =>
-  (await server.take()).filter(({ mail }) => mail.subject === "Inkfolk: Aftercare");
+  (await server.take()).filter(({ mail }) => mail.subject === "Inkfolk: Here is how to look after your tattoo");
 
 test("an artist writes what their clients are given, changes it, and takes it back", async () => {
   expect((await world.run(artist, OWN)).aftercareText).toBeNull();
@@ -69,17 +69,17 @@ describe("when a session is completed, its client", () => {
     const id = await begin();
     expect(await read(id, client)).toBeNull();
     await complete(id);
-    expect(await told()).toMatchObject([{ userId: client.id, actorId: artist.id, relatedId: id }]);
+    expect(await notified()).toMatchObject([{ userId: client.id, actorId: artist.id, relatedId: id }]);
     const [mail, ...others] = await mails();
     expect(others).toEqual([]);
     expect(mail?.to).toEqual([client.email]);
     for (const part of [mail?.mail.text, mail?.mail.html]) {
       const text = part?.replaceAll(/\s+/g, " ");
-      expect(text).toContain("Mara Voss tells you how to look after your tattoo (Large Tattoo");
+      expect(text).toContain("Mara Voss sent you aftercare for your tattoo (Large Tattoo");
       expect(text).toContain("Wash it gently.");
       expect(text).toContain("No sun for two weeks.");
       expect(text).toContain(`${world.services.config.publicUrl}/bookings/${id}`);
-      expect(text).toContain("Turn off mails about bookings");
+      expect(text).toContain("Turn off booking emails");
     }
     for (const person of [client, artist]) {
       expect(await read(id, person)).toEqual({ text: TEXT, sentAt: NOW.toISOString() });
@@ -92,7 +92,7 @@ describe("when a session is completed, its client", () => {
     const id = await begin();
     world.clock = later(80 * HOUR);
     expect(await completeBookings(world.services)).toBe(1);
-    expect(await told()).toMatchObject([{ userId: client.id, actorId: null, relatedId: id }]);
+    expect(await notified()).toMatchObject([{ userId: client.id, actorId: null, relatedId: id }]);
     expect(await mails()).toHaveLength(1);
   });
 
@@ -103,7 +103,7 @@ describe("when a session is completed, its client", () => {
     await write("Another");
     await acts.move(artist, id, "CONFIRMED", { reason: "Too soon" });
     await complete(id);
-    expect(await told()).toHaveLength(1);
+    expect(await notified()).toHaveLength(1);
     expect(await mails()).toHaveLength(1);
     expect(await read(id, client)).toMatchObject({ text: TEXT });
     await write("");
@@ -132,7 +132,7 @@ describe("when a session is completed, its client", () => {
     const id = await prepare();
     await complete(id);
     expect(await read(id, artist)).toBeNull();
-    expect(await told()).toEqual([]);
+    expect(await notified()).toEqual([]);
     expect(await mails()).toEqual([]);
   });
 });
@@ -142,7 +142,7 @@ describe("the mail", () => {
     await write(TEXT);
     await world.run(client, PREFER, { input: { groups: [{ group: "BOOKINGS", byMail: false }] } });
     await complete(await begin());
-    expect(await told()).toHaveLength(1);
+    expect(await notified()).toHaveLength(1);
     expect(await mails()).toEqual([]);
   });
 

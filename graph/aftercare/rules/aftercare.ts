@@ -1,9 +1,9 @@
-import { tellOfBooking } from "../../bookings/rules/notices.ts";
+import { notifyOfBooking } from "../../bookings/rules/notices.ts";
 import { type Context, requireViewer } from "../../core/context.ts";
 import { forbidden } from "../../core/errors.ts";
-import type { Work } from "../../core/transact.ts";
 import type { AftercareText, Booking } from "../../generated/prisma/client.ts";
 import { isArtist } from "../../people/policy.ts";
+import type { Work } from "../../transactions/transact.ts";
 import type { UpdateAftercareInput } from "../input.ts";
 
 /**
@@ -38,7 +38,7 @@ export async function giveAftercare(
   const given = { bookingId, text: advised.text, sentAt: ctx.now() };
   const { count } = await work.db.aftercare.createMany({ data: given, skipDuplicates: true });
   if (count === 0) return;
-  await tellOfBooking(work, ctx, clientId, {
+  await notifyOfBooking(work, ctx, clientId, {
     type: "booking_aftercare",
     title: "Aftercare",
     message: `Read how to look after your tattoo: ${service}`,

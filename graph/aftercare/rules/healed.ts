@@ -1,8 +1,9 @@
-import { getBooking, lockArtist } from "../../bookings/rules/bookings.ts";
+import { getBooking } from "../../bookings/rules/bookings.ts";
 import { type Context, requireViewer } from "../../core/context.ts";
 import { Failure } from "../../core/errors.ts";
-import type { Work } from "../../core/transact.ts";
 import type { Booking, Post } from "../../generated/prisma/client.ts";
+import { lockArtist } from "../../people/rules/artist-lock.ts";
+import type { Work } from "../../transactions/transact.ts";
 import { canShareHealed, weeksSince } from "../policy.ts";
 
 const notEligible = () => new Failure("NOT_ELIGIBLE", "You can share how a tattoo healed after a completed session");

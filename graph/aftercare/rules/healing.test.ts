@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { JOBS } from "../../app/jobs.ts";
 import type { User } from "../../generated/prisma/client.ts";
-import { JOBS } from "../../jobs/jobs.ts";
 import { runDueJobs } from "../../jobs/runner.ts";
 import { bookingActs } from "../../testing/bookings.ts";
 import { buildBooking, buildPost, type TestPerson } from "../../testing/factories.ts";
@@ -47,7 +47,7 @@ async function complete(service = "Touch-up Session"): Promise<string> {
 }
 
 /** What the client is told on a day after it. */
-async function toldAt(days: number): Promise<string[]> {
+async function notifiedAt(days: number): Promise<string[]> {
   world.clock = later(days);
   await remindOfHealing(world.services);
   const rows = await world.services.db.notification.findMany({ where: { type: "booking_healing" } });
@@ -57,16 +57,16 @@ async function toldAt(days: number): Promise<string[]> {
 }
 
 /** The same over two months, when somebody looks every day. */
-async function toldInAll(): Promise<string[]> {
-  const told: string[] = [];
-  for (let day = 0; day <= 61; day += 1) told.push(...(await toldAt(day)));
-  return told;
+async function notifiedInAll(): Promise<string[]> {
+  const notified: string[] = [];
+  for (let day = 0; day <= 61; day += 1) notified.push(...(await notifiedAt(day)));
+  return notified;
 }
 
 describe("the client of a session is reminded", () => {
   test("after three days, two weeks and a month, each once however often one looks", async () => {
     await complete();
-    for (const [day, told] of [
+    for (const [day, notified] of [
       [2.9, []],
       [3, ["How is it healing?"]],
       [4, []],
@@ -77,7 +77,7 @@ describe("the client of a session is reminded", () => {
       [31, []],
       [90, []],
     ] as const) {
-      expect(await toldAt(day)).toEqual(told);
+      expect(await notifiedAt(day)).toEqual(notified);
     }
   });
 
@@ -97,12 +97,12 @@ describe("the client of a session is reminded", () => {
     ["of nothing after that", [60], []],
   ])("after nothing ran for a while: %s", async (_what, days, expected) => {
     await complete();
-    const told = [];
-    for (const day of days) told.push(...(await toldAt(day)));
-    expect(told).toEqual(expected);
+    const notified = [];
+    for (const day of days) notified.push(...(await notifiedAt(day)));
+    expect(notified).toEqual(expected);
   });
 
-  test("by the house's own scheduler, whichever of two comes first", async () => {
+  test("by the server's own scheduler, whichever of two comes first", async () => {
     await complete();
     world.clock = later(30);
     await Promise.all([runDueJobs(world.services, JOBS), runDueJobs(world.services, JOBS)]);
@@ -112,12 +112,12 @@ describe("the client of a session is reminded", () => {
   test("of a photo alone where they were given nothing to read", async () => {
     await world.services.db.aftercareText.deleteMany();
     await complete();
-    expect(await toldInAll()).toEqual(["Share a healed photo"]);
+    expect(await notifiedInAll()).toEqual(["Share a healed photo"]);
   });
 
   test("of nothing after a talk", async () => {
     await complete("Consultation");
-    expect(await toldInAll()).toEqual([]);
+    expect(await notifiedInAll()).toEqual([]);
   });
 
   test("once, from when it was completed the second time", async () => {
@@ -126,8 +126,8 @@ describe("the client of a session is reminded", () => {
     await acts.move(artist, id, "CONFIRMED", { reason: "Too soon" });
     expect(await world.services.db.healingReminder.count()).toBe(0);
     await acts.move(artist, id, "COMPLETED");
-    expect(await toldAt(3)).toEqual([]);
-    expect(await toldInAll()).toEqual(ALL);
+    expect(await notifiedAt(3)).toEqual([]);
+    expect(await notifiedInAll()).toEqual(ALL);
   });
 });
 
@@ -135,16 +135,16 @@ describe("nobody is reminded", () => {
   test("once the healed photo is there, and again once it is gone", async () => {
     const id = await complete();
     const post = await buildPost(world, { userId: client.id, healedBookingId: id, healedWeeks: 1 });
-    expect(await toldAt(14)).toEqual([]);
+    expect(await notifiedAt(14)).toEqual([]);
     await world.services.db.post.delete({ where: { id: post.id } });
-    expect(await toldAt(30)).toEqual(["Share a healed photo"]);
+    expect(await notifiedAt(30)).toEqual(["Share a healed photo"]);
   });
 
   test.each(["client", "artist"] as const)("where the %s has blocked the other", async (who) => {
     await complete();
     const [one, other] = who === "client" ? [client, artist] : [artist, client];
     await world.run(one, BLOCK, { id: other.id });
-    expect(await toldInAll()).toEqual([]);
+    expect(await notifiedInAll()).toEqual([]);
   });
 
   test.each<["client" | "artist", Partial<User>]>([
@@ -156,7 +156,7 @@ describe("nobody is reminded", () => {
     await complete();
     const { id } = who === "client" ? client : artist;
     await world.services.db.user.update({ where: { id }, data });
-    expect(await toldInAll()).toEqual([]);
+    expect(await notifiedInAll()).toEqual([]);
   });
 });
 
@@ -177,7 +177,7 @@ describe("a mail", () => {
       const text = part?.replaceAll(/\s+/g, " ");
       expect(text).toContain("A month after your session with Mara Voss: show how your tattoo healed.");
       expect(text).toContain(`${world.services.config.publicUrl}/bookings/${id}?healed=1`);
-      expect(text).toContain("Turn off reminders by mail");
+      expect(text).toContain("Turn off email reminders");
     }
   });
 

@@ -1,11 +1,11 @@
 import { changeBooking } from "../../bookings/rules/bookings.ts";
 import { type Context, systemContext } from "../../core/context.ts";
 import type { Services } from "../../core/services.ts";
-import type { Work } from "../../core/transact.ts";
 import type { Transaction } from "../../db/database.ts";
 import type { Booking, HealingReminder, User } from "../../generated/prisma/client.ts";
 import { notify } from "../../notifications/rules/notifications.ts";
-import { knownPerson } from "../../visibility/people.ts";
+import type { Work } from "../../transactions/transact.ts";
+import { personExists } from "../../visibility/people.ts";
 import { hasToHeal } from "../policy.ts";
 import { giveAftercare } from "./aftercare.ts";
 import { unmarkHealed } from "./healed.ts";
@@ -56,7 +56,7 @@ export function wordsOf(days: number, artistName: string): { title: string; mess
 
 /**
  * Gives the client of a session what its artist advises and writes down of what they will be reminded, as part of the
- * transaction that completes it. Whoever was given nothing to read is asked for a photo alone.
+ * transaction that completes it. A client without instructions is asked for a photo alone.
  */
 export async function startHealing(work: Work, ctx: Context, booking: Booking): Promise<void> {
   if (!hasToHeal(booking)) return;
@@ -100,7 +100,7 @@ export async function remindOfHealing(services: Services): Promise<number> {
   }
 }
 
-/** In a transaction of its own: whoever marks the row first reminds, where there is still something to say. */
+/** In a transaction of its own: the first to mark the row reminds, where there is still something to say. */
 function remindOnce(
   ctx: Context,
   { bookingId, days, booking: { artistId } }: HealingReminder & { booking: Pick<Booking, "artistId"> },
@@ -128,5 +128,5 @@ export async function findHealingArtist(db: Transaction, booking: Booking): Prom
   const { id, clientId, artistId, status } = booking;
   if (status !== "completed" || (await db.post.count({ where: { healedBookingId: id } })) > 0) return null;
   const isThere = await db.user.count({ where: { id: clientId, hidden: false } });
-  return isThere ? db.user.findFirst({ where: { id: artistId, ...knownPerson.where({ id: clientId }) } }) : null;
+  return isThere ? db.user.findFirst({ where: { id: artistId, ...personExists.where({ id: clientId }) } }) : null;
 }

@@ -5,8 +5,8 @@ import { linkOf } from "../../notifications/rules/kinds.ts";
 import { findMailable } from "../../notifications/rules/mails.ts";
 import { quietUntil } from "../../notifications/rules/quiet-hours.ts";
 import { unsubscribePath } from "../../notifications/rules/unsubscribing.ts";
+import { Deferred } from "../../outbox/deferred.ts";
 import type { Parcel } from "../../outbox/delivery.ts";
-import { Held } from "../../outbox/held.ts";
 import type { OutboxPayload } from "../../outbox/kinds.ts";
 import { isBlocked } from "../../visibility/blocks.ts";
 import { findHealingArtist, wordsOf } from "./healing.ts";
@@ -26,7 +26,7 @@ export async function sendAftercareMail(
   const user = await findMailable(ctx, clientId, "bookings");
   if (!user || (await isBlocked(ctx.db, clientId, artistId))) return;
   const quietEnd = quietUntil(user, ctx.now());
-  if (quietEnd) throw new Held(quietEnd);
+  if (quietEnd) throw new Deferred(quietEnd);
   const session = await findCalendarSession(ctx, clientId, bookingId);
   if (!session) return;
   const { service, otherName: artistName } = session;
@@ -52,7 +52,7 @@ export async function sendHealingMail(
   const user = words && (await findMailable(ctx, booking.clientId, "reminders"));
   if (!user) return;
   const quietEnd = quietUntil(user, ctx.now());
-  if (quietEnd) throw new Held(quietEnd);
+  if (quietEnd) throw new Deferred(quietEnd);
   const data = {
     ...words,
     path: pathOf(bookingId),

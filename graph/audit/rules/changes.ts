@@ -39,7 +39,7 @@ function readValue(field: string, value: unknown): Change {
   return { field, before: (after !== null && TURNED[field]?.[after]) || null, after };
 }
 
-/** Whom or what an act names beside the account it was done to; the log keeps the id of it. */
+/** The person or thing that an act names beside its account; the log keeps the id of it. */
 export type Named = { kind: ReportTarget; id: string };
 
 const ids = z
@@ -84,7 +84,7 @@ const wordsOf = (value: unknown): unknown =>
         .join(" · ")
     : value;
 
-/** Of a list of many only how many they are: of whom an announcement went to, say. */
+/** Of a list of many only their number, such as an announcement's recipients. */
 const MAX_LISTED = 10;
 
 function toText(value: unknown): string | null {

@@ -1,9 +1,9 @@
-import { recordAction, requireAdmin } from "../../admin/rules/accounts.ts";
 import type { Context } from "../../core/context.ts";
-import { transact } from "../../core/transact.ts";
 import type { Transaction } from "../../db/database.ts";
 import type { AdminAction } from "../../generated/prisma/client.ts";
+import { recordAction, requireAdmin } from "../../identity/admins.ts";
 import { writeTable } from "../../text/table.ts";
+import { transact } from "../../transactions/transact.ts";
 import { AUDIT_ACTIONS, type AuditAction, type AuditInput, MAX_EXPORTED_ENTRIES } from "../input.ts";
 import { matchEntries, NEWEST_FIRST } from "../lists.ts";
 import { readChanges } from "./changes.ts";

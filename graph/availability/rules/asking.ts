@@ -1,8 +1,9 @@
-import { noticeText, tooSoonText } from "../../bookings/input.ts";
+import { tooSoonText } from "../../bookings/input.ts";
 import type { Context } from "../../core/context.ts";
 import { Failure } from "../../core/errors.ts";
-import type { Work } from "../../core/transact.ts";
 import type { Booking, User } from "../../generated/prisma/client.ts";
+import { noticeText } from "../../people/input.ts";
+import type { Work } from "../../transactions/transact.ts";
 import { SLOT_HELD } from "../input.ts";
 import { planOf, readPlan } from "./plans.ts";
 import { findProblem, type Plan, type SlotProblem } from "./slots.ts";
@@ -30,7 +31,10 @@ export async function checkHours(
   work: Pick<Work, "run">,
   artist: User,
   times: readonly AskedTime[],
-  { moved, asOf = ctx.now() }: { moved?: Pick<Booking, "preferredDate" | "endsAt">; asOf?: Date | undefined } = {},
+  {
+    moved,
+    asOf = ctx.now(),
+  }: { moved?: Pick<Booking, "preferredDate" | "endsAt"> | undefined; asOf?: Date | undefined } = {},
 ): Promise<Plan | null> {
   const spans = times.map(({ start, duration, field }) => ({
     start: start.getTime(),

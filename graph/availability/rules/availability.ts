@@ -1,12 +1,14 @@
 import { type Context, requireViewer, type Viewer } from "../../core/context.ts";
 import { assertId, badInput, Failure, forbidden, notFound } from "../../core/errors.ts";
-import { transact } from "../../core/transact.ts";
 import type { Transaction } from "../../db/database.ts";
 import { isPostgresError } from "../../db/postgres-errors.ts";
 import type { User } from "../../generated/prisma/client.ts";
 import { isArtist } from "../../people/policy.ts";
-import { timeZoneOf, zoneOf } from "../../places/rules/zones.ts";
-import { newTimes } from "../../waitlist/rules/new-times.ts";
+import { zoneOf } from "../../places/input.ts";
+import { timeZoneOf } from "../../places/rules/zones.ts";
+import { emit } from "../../transactions/domain-events.ts";
+import { keepResult } from "../../transactions/repeats.ts";
+import { transact } from "../../transactions/transact.ts";
 import {
   type AddGuestSpotInput,
   MAX_EXCEPTIONS,
@@ -28,7 +30,7 @@ function requireArtist(ctx: Context): Viewer {
 }
 
 /** The viewer's row, held until the end of the transaction. */
-async function holdPerson(db: Transaction, id: string): Promise<User> {
+async function lockPerson(db: Transaction, id: string): Promise<User> {
   await db.$queryRaw`SELECT id FROM users WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
   return db.user.findUniqueOrThrow({ where: { id } });
 }
@@ -44,7 +46,7 @@ export async function updateAvailability(ctx: Context, input: UpdateAvailability
   const { timeZone, takesBookings, minimumNotice, ...terms } = input;
   await transact(ctx, async (work) => {
     const { db } = work;
-    const before = await holdPerson(db, id);
+    const before = await lockPerson(db, id);
     const zone = timeZone ?? timeZoneOf(before);
     if (!zone && input.hours?.length) throw badInput({ timeZone: "Choose a valid time zone" });
     await db.user.update({ where: { id }, data: { timeZone, takesBookings, minimumNotice } });
@@ -54,7 +56,7 @@ export async function updateAvailability(ctx: Context, input: UpdateAvailability
       create: { ...said, timeZone: zone ?? UTC, artistId: id },
       update: said,
     });
-    await newTimes(work, id);
+    await emit(work, ctx, "hoursChanged", { artistId: id });
   });
   return id;
 }
@@ -78,19 +80,19 @@ export async function setAvailabilityException(ctx: Context, input: SetAvailabil
   await transact(ctx, async (work) => {
     const { db } = work;
     // Several that are set at once are counted one after the other.
-    const timeZone = timeZoneOf(await holdPerson(db, artistId)) ?? UTC;
+    const timeZone = timeZoneOf(await lockPerson(db, artistId)) ?? UTC;
     const today = dayAt(ctx.now().getTime(), timeZone).toJSDate();
     if (data.lastDay < today) throw badInput({ to: "Choose a day from today on" });
     if (input.id) {
       const { count } = await db.availabilityException.updateMany({ where: { id: input.id, artistId }, data });
       if (count === 0) throw notFound(EXCEPTION_NOT_FOUND);
-      return newTimes(work, artistId);
+      return emit(work, ctx, "hoursChanged", { artistId });
     }
     const count = await db.availabilityException.count({ where: { artistId, lastDay: { gte: today } } });
     if (count >= MAX_EXCEPTIONS) throw badInput({ from: `You can set up to ${MAX_EXCEPTIONS} exceptions` });
     await db.availability.upsert({ where: { artistId }, create: { artistId, timeZone }, update: {} });
     await db.availabilityException.create({ data: { ...data, artistId } });
-    await newTimes(work, artistId);
+    await emit(work, ctx, "hoursChanged", { artistId });
   }).catch((error) => {
     throw isPostgresError(error, "exclusionViolation") ? alreadySet("an exception") : error;
   });
@@ -113,7 +115,7 @@ export async function removeAvailabilityException(ctx: Context, id: string): Pro
   await transact(ctx, async (work) => {
     const { count } = await work.db.availabilityException.deleteMany({ where: { id, artistId } });
     if (count === 0) throw notFound(EXCEPTION_NOT_FOUND);
-    await newTimes(work, artistId);
+    await emit(work, ctx, "hoursChanged", { artistId });
   });
   return artistId;
 }
@@ -134,7 +136,7 @@ export async function addGuestSpot(ctx: Context, input: AddGuestSpotInput): Prom
   await transact(ctx, async (work) => {
     const { db } = work;
     // Several that are added at once are counted one after the other.
-    const home = timeZoneOf(await holdPerson(db, artistId)) ?? UTC;
+    const home = timeZoneOf(await lockPerson(db, artistId)) ?? UTC;
     if (lastDay < dayAt(ctx.now().getTime(), timeZone).toJSDate()) throw badInput({ to: "Choose a day from today on" });
     const today = dayAt(ctx.now().getTime(), home).toJSDate();
     const count = await db.guestSpot.count({ where: { artistId, lastDay: { gte: today } } });
@@ -143,7 +145,8 @@ export async function addGuestSpot(ctx: Context, input: AddGuestSpotInput): Prom
     await db.guestSpot.create({
       data: { artistId, firstDay: new Date(from), lastDay, location, studioName: studioName ?? "", timeZone, hours },
     });
-    await newTimes(work, artistId);
+    await emit(work, ctx, "hoursChanged", { artistId });
+    await keepResult(work, ctx, artistId);
   }).catch((error) => {
     throw isPostgresError(error, "exclusionViolation") ? alreadySet("a guest spot") : error;
   });
@@ -161,7 +164,7 @@ export async function removeGuestSpot(ctx: Context, id: string): Promise<string>
   await transact(ctx, async (work) => {
     const { count } = await work.db.guestSpot.deleteMany({ where: { id, artistId } });
     if (count === 0) throw notFound(SPOT_NOT_FOUND);
-    await newTimes(work, artistId);
+    await emit(work, ctx, "hoursChanged", { artistId });
   });
   return artistId;
 }

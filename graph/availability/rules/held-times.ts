@@ -27,7 +27,7 @@ export const minutesOf = ({ startsAt, endsAt }: Pick<SlotHold, "startsAt" | "end
  * Keeps a time of an artist's for one person, in the transaction of the caller, who holds the artist's lock and has seen
  * that the time is free. It takes the place of what they held of this artist's for the same purpose; what is over is in
  * nobody's way.
- * @param field where the answer stands.
+ * @param field the answer's field.
  * @throws {Failure} SLOT_TAKEN where it is kept for somebody else.
  */
 export async function holdTime(

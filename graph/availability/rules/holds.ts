@@ -1,11 +1,11 @@
-import { assertConfirmed } from "../../accounts/rules/confirmation.ts";
 import { getAskedArtist } from "../../bookings/rules/asked-artist.ts";
-import { lockArtist } from "../../bookings/rules/bookings.ts";
 import { checkFree, checkNotice, checkStart, timeFrom } from "../../bookings/rules/times.ts";
 import { type Context, requireViewer } from "../../core/context.ts";
-import { transact } from "../../core/transact.ts";
 import type { SlotHold } from "../../generated/prisma/client.ts";
+import { assertConfirmed } from "../../identity/confirmed.ts";
+import { lockArtist } from "../../people/rules/artist-lock.ts";
 import { getUser } from "../../people/rules/people.ts";
+import { transact } from "../../transactions/transact.ts";
 import { HOLD_MINUTES, type HoldSlotInput } from "../input.ts";
 import { checkHours } from "./asking.ts";
 import { holdTime } from "./held-times.ts";

@@ -27,7 +27,7 @@ export interface Availability extends Omit<Plan, "timeZone" | "sessions" | "bloc
   exceptions: readonly Exception[];
   spots: readonly GuestSpot[];
   takesBookings: boolean;
-  /** For how many minutes a time that came to be free is kept for whoever waits; null: the artist offers them. */
+  /** For how many minutes a free time is held for each waiting client; null: the artist offers them. */
   offerMinutes: number | null;
 }
 

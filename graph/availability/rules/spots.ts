@@ -1,4 +1,7 @@
 import { sql } from "kysely";
+import { bookingPart } from "../../bookings/lists/parts.ts";
+import { condition } from "../../db/statements.ts";
+import { canViewPerson } from "../../visibility/people.ts";
 import type { SpotDays } from "./work-days.ts";
 
 /** Where an artist works for some days, as everybody may read it. */
@@ -15,3 +18,10 @@ export const spotJson = sql<GuestSpot>`json_build_object('id', g.id, 'from', g.f
 /** The rows `g` of where the artist of booking `b` is then, if it is not where they are else; at most one, as none overlap. */
 export const spotOfBooking = sql`guest_spots AS g WHERE g.artist_id = b.artist_id
   AND (b.preferred_date AT TIME ZONE 'UTC' AT TIME ZONE g.time_zone)::date BETWEEN g.first_day AND g.last_day`;
+
+/** Where the artist of a booking is a guest then, as far as they are open to the viewer; null where they are not away. */
+export const guestSpot = bookingPart("guestSpot", {
+  json: ({ viewerId }) => sql<GuestSpot | null>`(SELECT ${spotJson} FROM ${spotOfBooking}
+    AND EXISTS (SELECT FROM users AS u WHERE u.id = b.artist_id AND ${condition(canViewPerson.sql({ id: viewerId }))}) LIMIT 1)`,
+  read: (spot) => spot,
+});

@@ -13,7 +13,7 @@ export interface ExceptionDays {
   hours: readonly Range[];
 }
 
-/** Days that an artist spends elsewhere: the week of that place, by its clocks, stands in place of theirs. */
+/** Days that an artist spends elsewhere: the week of that place, by its clocks, replaces theirs. */
 export interface SpotDays {
   /** `2026-05-03`. */
   from: string;

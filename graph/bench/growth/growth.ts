@@ -2,7 +2,7 @@ import { performance } from "node:perf_hooks";
 import { buildServers, startProcess } from "../contestant-process.ts";
 import { createBenchDatabase } from "../database.ts";
 import { type Release, runBenchmark } from "../frame.ts";
-import { describePostgres, isReportWanted, type Lines, renderAligned, writeReport } from "../report.ts";
+import { describePostgres, isReportWanted, type Lines, pickColumns, renderAligned, writeReport } from "../report.ts";
 import { type Scratch, startScratch } from "../scratch.ts";
 import { productEnvironment } from "../settings.ts";
 import { medianOf } from "../statistics.ts";
@@ -160,7 +160,11 @@ async function grow(releases: Release[]): Promise<void> {
   if (!isReportWanted()) return;
   const requests = ROUNDS * REQUESTS_IN_A_ROUND;
   const circumstances = `${await describePostgres(scratch.url)}, as many people as posts; medians of ${requests} requests, one after the other.`;
-  writeReport("growth", circumstances, lines);
+  writeReport(
+    "growth",
+    circumstances,
+    pickColumns(lines, (heading) => /^(operation|ms at .*|slope)$/.test(heading)),
+  );
 }
 
 await runBenchmark(grow);

@@ -1,5 +1,5 @@
-import { startSession } from "../../accounts/rules/sessions.ts";
 import type { Services } from "../../core/services.ts";
+import { startSession } from "../../identity/sessions.ts";
 import {
   numberPeople,
   SEED_PEOPLE,

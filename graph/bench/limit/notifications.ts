@@ -13,13 +13,13 @@ export const NOTIFICATIONS: Statement = statement("notifications", {
       30,
       `json_build_object('id', page.id, 'type', type, 'title', title, 'message', message, 'url', ${URL}, 'read', read,
         'createdAt', ${iso("created_at")}, 'actorsCount', actors_count, 'actor', actor)`,
-      `SELECT told.*, told.id AS cursor, CASE WHEN actor.id IS NOT NULL THEN json_build_object('id', actor.id,
+      `SELECT notified.*, notified.id AS cursor, CASE WHEN actor.id IS NOT NULL THEN json_build_object('id', actor.id,
          'username', actor.username, 'fullName', actor.full_name, 'avatar', actor.avatar) END AS actor
        FROM (
          SELECT *, row_number() OVER (ORDER BY id DESC) AS place
          FROM notifications WHERE user_id = viewer.id ORDER BY id DESC LIMIT 31
-       ) AS told
-       LEFT JOIN users AS actor ON actor.id = told.actor_id`,
+       ) AS notified
+       LEFT JOIN users AS actor ON actor.id = notified.actor_id`,
     ),
   ),
   from: "viewer",

@@ -82,7 +82,7 @@ export const FOLLOW: Statement = statement("follow", {
       INSERT INTO follows (id, follower_id, following_id, created_at)
       SELECT $3::uuid, id, $2::uuid, ${NOW} FROM viewer ON CONFLICT DO NOTHING RETURNING following_id)`,
     counted("+"),
-    `told AS (
+    `notified AS (
       INSERT INTO notifications (id, user_id, type, title, message, related_id, actor_id, created_at)
       SELECT $4::uuid, following_id, 'follow', 'New follower', viewer.full_name || ' started following you', viewer.id,
         viewer.id, ${NOW}

@@ -76,7 +76,7 @@ export const LIKE: Statement = statement("like", {
     `post AS (
       UPDATE posts SET likes = likes + (SELECT count(*) FROM liked)
       WHERE id = $2::uuid AND EXISTS (SELECT FROM viewer) RETURNING id, user_id, likes)`,
-    `told AS (
+    `notified AS (
       INSERT INTO notifications (id, user_id, type, title, message, related_id, actor_id, created_at)
       SELECT $4::uuid, post.user_id, 'like', 'New like', viewer.full_name || ' liked your post', post.id, viewer.id, ${NOW}
       FROM liked, post, viewer WHERE post.user_id <> viewer.id)`,
@@ -111,7 +111,7 @@ export const COMMENT: Statement = statement("comment", {
     `post AS (
       UPDATE posts SET comments = posts.comments + 1 FROM comment WHERE posts.id = comment.post_id
       RETURNING posts.id, posts.user_id)`,
-    `told AS (
+    `notified AS (
       INSERT INTO notifications (id, user_id, type, title, message, related_id, comment_id, actor_id, created_at)
       SELECT $5::uuid, post.user_id, 'comment', 'New comment', viewer.full_name || ': ' || left($3::text, 140), post.id,
         comment.id, viewer.id, ${NOW}

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import { v4, v7 } from "uuid";
-import { hashToken } from "../../accounts/rules/sessions.ts";
+import { hashToken } from "../../identity/sessions.ts";
 import { COMMENT_TEXT, MESSAGE_TEXT } from "../world.ts";
 import { SLOTS } from "./availability.ts";
 import { BOOKINGS } from "./bookings.ts";

@@ -3,11 +3,11 @@ import { createBenchDatabase } from "../database.ts";
 import { type Release, runBenchmark } from "../frame.ts";
 import { describePostgres, isReportWanted, type Lines, renderAligned, writeReport } from "../report.ts";
 import { medianOf, quantile } from "../statistics.ts";
-import { graphqlManner, olderManner, rawManner } from "./crowd.ts";
 import { type FanOut, measureFanOuts, measureMemory, measureMessages, measureStorms, mutate } from "./measures.ts";
-import { createCrowd } from "./people.ts";
+import { createAudience } from "./people.ts";
 import { startProduct, startRaw } from "./servers.ts";
 import { ROUNDS, SOCKETS, WARM_UP_EVENTS } from "./settings.ts";
+import { graphqlManner, olderManner, rawManner } from "./sockets.ts";
 
 const NEW_POSTS = graphqlManner("subscription { feedPostAdded }");
 const WATCH = `subscription ($ids: [ID!]!) {
@@ -56,7 +56,7 @@ function fanOutRows(what: string, rounds: readonly { ours: FanOut; theirs: FanOu
 async function measure(releases: Release[]): Promise<Lines> {
   const database = await createBenchDatabase(process.env.DATABASE_URL || undefined);
   releases.push(database.remove);
-  const crowd = await createCrowd(database.env, SOCKETS, ROUNDS + WARM_UP_EVENTS);
+  const audience = await createAudience(database.env, SOCKETS, ROUNDS + WARM_UP_EVENTS);
   const onStart = (stop: Release) => void releases.push(stop);
   const lines: string[][] = [["", "median", "spread", "goal"]];
   const add = (...rows: string[][]) => {
@@ -71,30 +71,30 @@ async function measure(releases: Release[]): Promise<Lines> {
   ] as const) {
     const sizes: number[] = [];
     for (let round = 0; round < Math.min(ROUNDS, 3); round++) {
-      // What a process once had it seldom gives back, so that a second crowd in it would look smaller.
+      // What a process once had it seldom gives back, so that a second audience in it would look smaller.
       const server = await startProduct(database, onStart);
-      sizes.push(await measureMemory(server, crowd, manner));
+      sizes.push(await measureMemory(server, audience, manner));
       await server.stop();
     }
     add(row(name, sizes, 1, goal));
   }
   const raw = await startRaw(onStart);
-  add(row("an idle connection of bare ws, KiB", [await measureMemory(raw, crowd, rawManner)], 1));
+  add(row("an idle connection of bare ws, KiB", [await measureMemory(raw, audience, rawManner)], 1));
 
   const product = await startProduct(database, onStart);
-  const share = () => mutate(product.url, crowd.author, SHARE, { input: { imageUrl: crowd.images.pop() } });
-  const shared = await measureFanOuts(product, raw, crowd, { manner: NEW_POSTS, cause: share });
+  const share = () => mutate(product.url, audience.author, SHARE, { input: { imageUrl: audience.images.pop() } });
+  const shared = await measureFanOuts(product, raw, audience, { manner: NEW_POSTS, cause: share });
   add(...fanOutRows("a new post", shared, "≤ 1.30"));
 
   let isLiked = false;
   const like = () => {
     isLiked = !isLiked;
-    return mutate(product.url, crowd.pair.tokens[0], isLiked ? LIKE : UNLIKE, { id: crowd.postId });
+    return mutate(product.url, audience.pair.tokens[0], isLiked ? LIKE : UNLIKE, { id: audience.postId });
   };
-  const manner = graphqlManner(WATCH, { ids: [crowd.postId] });
-  add(...fanOutRows("a like", await measureFanOuts(product, raw, crowd, { manner, cause: like })));
+  const manner = graphqlManner(WATCH, { ids: [audience.postId] });
+  add(...fanOutRows("a like", await measureFanOuts(product, raw, audience, { manner, cause: like })));
 
-  const { quietP99, storms } = await measureStorms(product, crowd, NEW_POSTS, onStart);
+  const { quietP99, storms } = await measureStorms(product, audience, NEW_POSTS, onStart);
   const seconds = storms.map((storm) => storm.seconds);
   add(row("all connect again and subscribe, s", seconds, 1, "≤ 5.0"));
   add(
@@ -113,7 +113,7 @@ async function measure(releases: Release[]): Promise<Lines> {
   );
   add(row("p99 of the API otherwise, ms", [quietP99], 0));
 
-  const messages = await measureMessages(product, crowd);
+  const messages = await measureMessages(product, audience);
   add(["a message until the other's socket has it, p95 in ms", quantile(messages, 0.95).toFixed(1), "", "≤ 30"]);
   return lines;
 }

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { probed, startProbe } from "../probe.ts";
-import { gather, graphqlManner, type Manner, rawManner, type Sockets } from "./crowd.ts";
-import type { Crowd } from "./people.ts";
+import type { Audience } from "./people.ts";
 import type { BenchServer } from "./servers.ts";
 import { ROUNDS, SOCKETS, WARM_UP_EVENTS } from "./settings.ts";
+import { createSockets, graphqlManner, type Manner, rawManner, type Sockets } from "./sockets.ts";
 
 /** How many handshakes are under way at once where they are not measured. */
 const GENTLY = 50;
@@ -29,13 +29,13 @@ const inRounds = async <Result>(measure: () => Promise<Result>): Promise<Result[
 };
 
 /** KiB of the process that each idle connection takes, after a collection of what is no longer needed. */
-export async function measureMemory(server: BenchServer, { listeners }: Crowd, manner: Manner): Promise<number> {
-  const warmUp = gather(server.url, listeners.slice(0, WARM_UP), manner);
+export async function measureMemory(server: BenchServer, { listeners }: Audience, manner: Manner): Promise<number> {
+  const warmUp = createSockets(server.url, listeners.slice(0, WARM_UP), manner);
   await warmUp.open(GENTLY);
   await warmUp.close();
   await sleep(REST);
   const before = await server.readResidentBytes();
-  const sockets = gather(server.url, listeners, manner);
+  const sockets = createSockets(server.url, listeners, manner);
   await sockets.open(GENTLY);
   await sleep(REST);
   const after = await server.readResidentBytes();
@@ -53,10 +53,10 @@ export interface FanOut {
 export async function measureFanOuts(
   product: BenchServer,
   raw: BenchServer,
-  { listeners }: Crowd,
+  { listeners }: Audience,
   { manner, cause }: { manner: Manner; cause: () => Promise<void> },
 ): Promise<{ ours: FanOut; theirs: FanOut }[]> {
-  const [ours, theirs] = [gather(product.url, listeners, manner), gather(raw.url, listeners, rawManner)];
+  const [ours, theirs] = [createSockets(product.url, listeners, manner), createSockets(raw.url, listeners, rawManner)];
   await ours.open(GENTLY);
   await theirs.open(GENTLY);
   const repeat = async () => {
@@ -94,14 +94,14 @@ export interface Storm {
 /** Everybody loses their connection and comes back at once, while somebody asks the API. */
 export async function measureStorms(
   product: BenchServer,
-  { listeners, author }: Crowd,
+  { listeners, author }: Audience,
   manner: Manner,
   onStart: (stop: () => Promise<void>) => void,
 ): Promise<{ quietP99: number; storms: Storm[] }> {
   const probe = await startProbe(product.url, author);
   onStart(async () => void probe.kill());
   const quietP99 = await probed(probe, () => sleep(2 * REST));
-  const sockets = gather(product.url, listeners, manner);
+  const sockets = createSockets(product.url, listeners, manner);
   await sockets.open(GENTLY);
   const storms = await inRounds(async () => {
     await sockets.close();
@@ -124,11 +124,11 @@ const SEND = "mutation ($input: SendMessageInput!) { sendMessage(input: $input) 
 const HEAR = graphqlManner("subscription { messageReceived { id content } }", {}, "connection_ack");
 
 /** From sending a message to the frame on the other one's socket, in milliseconds, in ascending order. */
-export async function measureMessages(product: BenchServer, { pair }: Crowd): Promise<number[]> {
+export async function measureMessages(product: BenchServer, { pair }: Audience): Promise<number[]> {
   const [sender, receiver] = pair.tokens;
   // Who is not known may write once, until it is accepted.
   await mutate(product.url, receiver, FOLLOW, { id: pair.ids[0] });
-  const socket = gather(product.url, [receiver], HEAR);
+  const socket = createSockets(product.url, [receiver], HEAR);
   await socket.open(1);
   // Nothing says that this subscription has begun.
   await sleep(REST);

@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
-import { hashToken } from "../../accounts/rules/sessions.ts";
+import { hashToken } from "../../identity/sessions.ts";
 import type { BenchDatabase } from "../database.ts";
 import { productEnvironment } from "../settings.ts";
 
 /** Who listens and who does something, each signed in with a token. */
-export interface Crowd {
+export interface Audience {
   listeners: string[];
   /** Shares what the listeners hear of. */
   author: string;
@@ -19,9 +19,9 @@ export interface Crowd {
 const DAY = 24 * 60 * 60 * 1000;
 
 /** Fills an empty database and leaves it: of the embedded one only one process may have the files. */
-export async function createCrowd(env: BenchDatabase["env"], listeners: number, images: number): Promise<Crowd> {
-  const { readConfig } = await import("../../process/config.ts");
-  const { closeServices, openServices } = await import("../../process/open-services.ts");
+export async function createAudience(env: BenchDatabase["env"], listeners: number, images: number): Promise<Audience> {
+  const { readConfig } = await import("../../core/config.ts");
+  const { closeServices, openServices } = await import("../../app/open-services.ts");
   const services = await openServices(readConfig({ ...productEnvironment(), ...env }));
   try {
     const { db, database } = services;

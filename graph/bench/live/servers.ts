@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { PROJECT_ROOT } from "../../process/root.ts";
+import { PROJECT_ROOT } from "../../core/root.ts";
 import { freePort } from "../../testing/backing.ts";
 import { end, hear } from "../contestant-process.ts";
 import type { BenchDatabase } from "../database.ts";

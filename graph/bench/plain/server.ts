@@ -3,9 +3,9 @@ import { ApolloServer } from "@apollo/server";
 import { expressMiddleware } from "@as-integrations/express5";
 import { PrismaPg } from "@prisma/adapter-pg";
 import express from "express";
-import { hashToken } from "../../accounts/rules/sessions.ts";
 import { PrismaClient } from "../../generated/prisma/client.ts";
-import { readBearer } from "../../http/authenticate.ts";
+import { readBearer } from "../../identity/authenticate.ts";
+import { hashToken } from "../../identity/sessions.ts";
 import { POOL_SIZE } from "../settings.ts";
 import { type PlainContext, plainSchema } from "./schema.ts";
 

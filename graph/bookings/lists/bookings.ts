@@ -1,5 +1,4 @@
-import { type InferResult, type SqlBool, sql } from "kysely";
-import { isUnsigned, loadMinorStatedIn, loadUnsigned, minorStatedIn } from "../../consents/lists.ts";
+import { type SqlBool, sql } from "kysely";
 import { type ConnectionArguments, connectById, type IdPage, isOnPage, pageOf } from "../../core/connection.ts";
 import { type Context, requireViewer } from "../../core/context.ts";
 import { run } from "../../core/deadline.ts";
@@ -7,129 +6,26 @@ import { isId } from "../../core/errors.ts";
 import { MAX_TOTAL_COUNT } from "../../core/input.ts";
 import { batched, byId } from "../../core/loader.ts";
 import type { Selection } from "../../core/selection.ts";
-import { asked, condition, countUpTo, prepared, tables } from "../../db/statements.ts";
-import {
-  deadlineJson,
-  entriesJson,
-  loadDeadline,
-  loadEntries,
-  readDeadline,
-  readEntries,
-} from "../../deposits/lists.ts";
-import { disputeJson, loadDispute, readDispute } from "../../disputes/lists/bookings.ts";
+import { type Asking, columnsOf, type Part, primeParts } from "../../db/parts.ts";
+import { condition, countUpTo, prepared, type Statement, tables } from "../../db/statements.ts";
 import type { Booking, BookingStatus } from "../../generated/prisma/client.ts";
-import { knowParty } from "../../people/lists.ts";
-import { readPolicy } from "../../policies/lists.ts";
-import { loadReviewOf, readReview, reviewJson } from "../../reviews/lists.ts";
-import { partyJson } from "../../visibility/card.ts";
 import { bookingParty } from "../../visibility/parties.ts";
 import { MAX_CALENDAR, MAX_SESSIONS, SESSION_MINUTES } from "../input.ts";
 import type { BookingQueue, BookingRole } from "../policy.ts";
-import { guestSpotJson, loadGuestSpotOf } from "./guest-spots.ts";
-import {
-  eventsJson,
-  loadEvents,
-  loadOpenProposal,
-  loadProposals,
-  openProposalJson,
-  proposalsJson,
-  readEvents,
-  readProposal,
-} from "./history.ts";
-import { loadRecord, recordJson } from "./records.ts";
-import { clientMoves, heldPolicyJson, loadTerms } from "./terms.ts";
+import { openProposal } from "./history.ts";
+import { bookingPart, parties } from "./parts.ts";
 import { isInQueue } from "./turns.ts";
-
-/** What is read together with bookings: what a document asks of each that stands in other tables. */
-interface BookingShape {
-  /** The cards of the two, with whether there is a block between them. */
-  parties: boolean;
-  clash: boolean;
-  openProposal: boolean;
-  proposals: boolean;
-  events: boolean;
-  review: boolean;
-  terms: boolean;
-  deposit: boolean;
-  guestSpot: boolean;
-  record: boolean;
-  dispute: boolean;
-  /** Whether there is something to sign. */
-  unsigned: boolean;
-  /** Where else the client stated that they are not of age. */
-  minorStatedIn: boolean;
-}
-
-const BARE: BookingShape = {
-  parties: false,
-  clash: false,
-  openProposal: false,
-  proposals: false,
-  events: false,
-  review: false,
-  terms: false,
-  deposit: false,
-  guestSpot: false,
-  record: false,
-  dispute: false,
-  unsigned: false,
-  minorStatedIn: false,
-};
-
-/** Of what either both agree, or there is nothing. */
-const AGREEMENTS = [
-  "viewerCanAccept",
-  "viewerCanReopen",
-  "viewerCanPropose",
-  "viewerCanConfirmAttendance",
-  "viewerCanPlanProject",
-];
-
-function shapeOf(selection: Selection): BookingShape {
-  const named = [
-    ["openProposal", "proposer"],
-    ["proposals", "proposer"],
-    ["events", "actor"],
-    ["dispute", "person"],
-    ["dispute", "client"],
-    ["dispute", "artist"],
-  ] as const;
-  return {
-    parties:
-      ["client", "artist", ...AGREEMENTS].some((name) => selection.has(name)) ||
-      selection.at("deposit").at("entries").has("actor") ||
-      named.some(([field, person]) => selection.at(field).has(person)),
-    clash: selection.has("clashesWithConfirmed"),
-    openProposal: ["openProposal", "waitsForViewer", "turn", "queue", "viewerCanPropose"].some((name) =>
-      selection.has(name),
-    ),
-    guestSpot: selection.has("guestSpot"),
-    record: selection.has("record"),
-    dispute: ["dispute", "viewerCanDispute", "viewerCanRecord"].some((name) => selection.has(name)),
-    unsigned: selection.has("consentMissing") || selection.has("viewerCanSignConsent"),
-    minorStatedIn: selection.has("minorStatedIn"),
-    proposals: selection.has("proposals"),
-    events: selection.has("events"),
-    review: ["review", "viewerCanReview", "viewerCanReopen"].some((name) => selection.has(name)),
-    deposit: selection.has("deposit") || selection.has("viewerCanRecord"),
-    terms: ["policy", "policyDeposit", "reschedulesLeft", "insideNotice", "viewerCanPropose"].some((name) =>
-      selection.has(name),
-    ),
-  };
-}
 
 /** Whether request `b` asks for a time that its artist has not; an index of the ranges answers. */
 const clashes = sql<boolean>`(b.status = 'pending' AND b.preferred_date IS NOT NULL AND EXISTS (
   SELECT FROM taken_times AS taken
   WHERE taken.artist_id = b.artist_id AND taken.id <> b.id AND taken.during && tsrange(b.preferred_date, b.ends_at)))`;
 
-interface Asking {
-  viewerId: string;
-  now: Date;
-}
+/** Whether a request asks for a time that its artist has not. */
+export const clash = bookingPart("clash", { json: () => clashes, read: (is) => is || null });
 
 /** Bookings `b`. */
-const selectBookings = (shape: BookingShape, { viewerId, now }: Asking) =>
+const selectBookings = (parts: readonly Part[], asking: Asking) =>
   tables
     .selectFrom("bookings as b")
     .select(["b.id", "b.client_id as clientId", "b.artist_id as artistId", "b.service", "b.description"])
@@ -140,49 +36,17 @@ const selectBookings = (shape: BookingShape, { viewerId, now }: Asking) =>
     .select(["b.client_confirmed_at as clientConfirmedAt", "b.flash_design_id as flashDesignId"])
     .select(["b.policy_version as policyVersion", "b.policy_accepted_at as policyAcceptedAt"])
     .select(["b.cancelled_late as cancelledLate", "b.consent_asked_at as consentAskedAt"])
+    .select("b.consent_reminded_at as consentRemindedAt")
     .select(["b.minor_stated_at as minorStatedAt", "b.minor_dismissed_at as minorDismissedAt"])
     .select(["b.adult_confirmed_at as adultConfirmedAt", "b.created_at as createdAt", "b.updated_at as updatedAt"])
-    .select((eb) => [
-      "b.moved_at as movedAt",
-      asked(shape.parties && partyJson(eb.ref("b.client_id"), viewerId)).as("client"),
-      asked(shape.parties && partyJson(eb.ref("b.artist_id"), viewerId)).as("artist"),
-      asked(shape.clash && clashes).as("clash"),
-      asked(shape.openProposal && openProposalJson(eb.ref("b.id"), now)).as("openProposal"),
-      asked(shape.proposals && proposalsJson(eb.ref("b.id"))).as("proposals"),
-      asked(shape.events && eventsJson(eb.ref("b.id"))).as("events"),
-      asked(shape.review && reviewJson(eb.ref("b.id"))).as("review"),
-      asked(shape.terms && heldPolicyJson).as("policy"),
-      asked(shape.terms && clientMoves).as("moves"),
-      asked(shape.deposit && entriesJson(eb.ref("b.id"))).as("deposit"),
-      asked(shape.deposit && deadlineJson(eb.ref("b.id"))).as("deadline"),
-      asked(shape.guestSpot && guestSpotJson(viewerId)).as("guestSpot"),
-      asked(shape.record && recordJson).as("record"),
-      asked(shape.dispute && disputeJson(eb.ref("b.id"))).as("dispute"),
-      asked(shape.unsigned && isUnsigned).as("unsigned"),
-      asked(shape.minorStatedIn && minorStatedIn).as("minorStatedIn"),
-    ]);
+    .select("b.moved_at as movedAt")
+    .select(columnsOf(parts, asking));
 
-type BookingRow = InferResult<ReturnType<typeof selectBookings>>[number];
-
-/** The booking of a row; the request knows from then on what was read with it. */
-function readBooking(ctx: Context, row: BookingRow, shape: BookingShape): Booking {
-  const { id, client, artist, clash, openProposal, proposals, events, review } = row;
-  const { policy, moves, deposit, deadline, guestSpot, record, unsigned } = row;
-  for (const party of [client, artist]) if (party) knowParty(ctx, party);
-  if (shape.clash) loadClash.know(ctx, id, clash || null);
-  if (shape.openProposal) loadOpenProposal.know(ctx, id, openProposal && readProposal(openProposal));
-  if (proposals) loadProposals.know(ctx, id, proposals.map(readProposal));
-  if (events) loadEvents.know(ctx, id, readEvents(events));
-  if (shape.review) loadReviewOf.know(ctx, id, review && readReview(review));
-  if (deposit) loadEntries.know(ctx, id, readEntries(deposit));
-  if (shape.deposit) loadDeadline.know(ctx, id, deadline ? readDeadline(deadline) : null);
-  if (record) loadRecord.know(ctx, id, record);
-  if (shape.dispute) loadDispute.know(ctx, id, row.dispute ? readDispute(row.dispute) : null);
-  if (shape.unsigned) loadUnsigned.know(ctx, id, unsigned || null);
-  if (shape.minorStatedIn) loadMinorStatedIn.know(ctx, id, row.minorStatedIn || null);
-  if (shape.guestSpot) loadGuestSpotOf.know(ctx, id, guestSpot || null);
-  if (shape.terms) loadTerms.know(ctx, id, { policy: readPolicy(policy || null), moves: moves || 0 });
-  return row;
+/** Bookings, with what was read together with them. */
+async function read(ctx: Context, parts: readonly Part[], statement: Statement<Booking>): Promise<Booking[]> {
+  const rows = await run(ctx, statement);
+  for (const row of rows) primeParts(ctx, parts, row);
+  return rows;
 }
 
 interface Side {
@@ -199,7 +63,7 @@ const isOnSide = ({ role, hasStatus, queue }: Side, { viewerId, now, status }: S
   sql<SqlBool>`${sql.ref(`b.${role}_id`)} = ${viewerId}::uuid ${hasStatus ? sql`AND b.status = ${status}` : sql``}
     ${queue ? sql`AND ${isInQueue(queue, role, now)}` : sql``}`;
 
-/** Sessions ahead are read by their start. Their cursors are ids like all others: a page goes on where that booking stands now. */
+/** Sessions ahead are read by their start. Their cursors are ids like all others: a page goes on where that booking is now. */
 const BY_START = {
   key: sql`(b.preferred_date, b.id)`,
   placeOf: (id: string) => sql`(SELECT at.preferred_date, at.id FROM bookings AS at WHERE at.id = ${id}::uuid)`,
@@ -207,10 +71,10 @@ const BY_START = {
 
 const readPage = prepared(
   (
-    { side, page, shape }: { side: Side; page: IdPage["shape"]; shape: BookingShape },
+    { side, page, parts }: { side: Side; page: IdPage["shape"]; parts: readonly Part[] },
     values: SideValues & IdPage["values"],
   ) => {
-    const rows = selectBookings(shape, values).where(isOnSide(side, values)).limit(sql.lit(page.take));
+    const rows = selectBookings(parts, values).where(isOnSide(side, values)).limit(sql.lit(page.take));
     if (side.queue !== "upcoming")
       return rows.where((eb) => isOnPage(eb.ref("b.id"), page, values)).orderBy("b.id", page.direction);
     const { key, placeOf } = BY_START;
@@ -240,12 +104,11 @@ export async function listBookings(
 ) {
   const side = { role, hasStatus: Boolean(status), queue: queue ?? null };
   const values = { viewerId: requireViewer(ctx).id, now: ctx.now(), status: status ?? undefined };
-  const shape = shapeOf(selection);
+  const parts = selection.parts("Booking");
   const order = queue === "upcoming" ? "oldest first" : "newest first";
   const connection = await connectById(args, order, async (wanted) => {
     const page = pageOf(wanted);
-    const statement = readPage({ side, page: page.shape, shape }, { ...values, ...page.values });
-    return (await run(ctx, statement)).map((row) => readBooking(ctx, row, shape));
+    return read(ctx, parts, readPage({ side, page: page.shape, parts }, { ...values, ...page.values }));
   });
   return {
     ...connection,
@@ -253,17 +116,17 @@ export async function listBookings(
   };
 }
 
-const readOne = prepared((shape: BookingShape, values: Asking & { id: string }) =>
-  selectBookings(shape, values)
+const readOne = prepared((parts: readonly Part[], values: Asking & { id: string }) =>
+  selectBookings(parts, values)
     .where("b.id", "=", values.id)
     .where(condition(bookingParty.sql({ id: values.viewerId }))),
 );
 
 /** A booking of the viewer; null where there is none. @throws {Failure} UNAUTHENTICATED */
 export async function findBooking(ctx: Context, id: string, selection?: Selection): Promise<Booking | null> {
-  const shape = selection ? shapeOf(selection) : BARE;
-  const [row] = await run(ctx, readOne(shape, { id, viewerId: requireViewer(ctx).id, now: ctx.now() }));
-  return row ? readBooking(ctx, row, shape) : null;
+  const parts = selection?.parts("Booking") ?? [];
+  const statement = readOne(parts, { id, viewerId: requireViewer(ctx).id, now: ctx.now() });
+  return (await read(ctx, parts, statement))[0] ?? null;
 }
 
 interface Stretch {
@@ -275,8 +138,8 @@ const isSessionWithin = (side: BookingRole, { viewerId, from, to }: Asking & Str
   SELECT s.id FROM bookings AS s WHERE ${sql.ref(`s.${side}_id`)} = ${viewerId}::uuid AND s.status = 'confirmed'
     AND tsrange(s.preferred_date, s.ends_at) && tsrange(${from}::timestamp, ${to}::timestamp)`;
 
-const readSessions = prepared((shape: BookingShape, values: Asking & Stretch) =>
-  selectBookings(shape, values)
+const readSessions = prepared((parts: readonly Part[], values: Asking & Stretch) =>
+  selectBookings(parts, values)
     .where(sql<SqlBool>`b.id IN (${isSessionWithin("artist", values)} UNION ALL ${isSessionWithin("client", values)})`)
     .orderBy("b.preferred_date")
     .orderBy("b.id")
@@ -285,16 +148,16 @@ const readSessions = prepared((shape: BookingShape, values: Asking & Stretch) =>
 
 /** The viewer's confirmed sessions of either side in a stretch of time, the earliest first. @throws {Failure} UNAUTHENTICATED */
 export async function listSessions(ctx: Context, stretch: Stretch, selection: Selection): Promise<Booking[]> {
-  const shape = shapeOf(selection);
+  const parts = selection.parts("Booking");
   const values = { ...stretch, viewerId: requireViewer(ctx).id, now: ctx.now() };
-  return (await run(ctx, readSessions(shape, values))).map((row) => readBooking(ctx, row, shape));
+  return read(ctx, parts, readSessions(parts, values));
 }
 
 /** The longest session: one that began earlier than that is over. */
 const LONGEST = SESSION_MINUTES.longest * 60_000;
 
-const readWork = prepared((shape: BookingShape, values: Asking & Stretch & { earliest: Date }) =>
-  selectBookings(shape, values)
+const readWork = prepared((parts: readonly Part[], values: Asking & Stretch & { earliest: Date }) =>
+  selectBookings(parts, values)
     .where(sql<SqlBool>`b.artist_id = ${values.viewerId}::uuid AND b.status IN ('pending', 'confirmed', 'completed')
       AND b.preferred_date >= ${values.earliest}::timestamp AND b.preferred_date < ${values.to}::timestamp
       AND b.ends_at > ${values.from}::timestamp`)
@@ -309,18 +172,18 @@ const readWork = prepared((shape: BookingShape, values: Asking & Stretch & { ear
  * in a stretch of time; each the earliest first. @throws {Failure} UNAUTHENTICATED
  */
 export async function listWork(ctx: Context, stretch: Stretch, selection: Selection): Promise<Booking[]> {
-  const shape = shapeOf(selection);
+  const parts = selection.parts("Booking");
   const earliest = new Date(stretch.from.getTime() - LONGEST);
   const values = { ...stretch, earliest, viewerId: requireViewer(ctx).id, now: ctx.now() };
-  return (await run(ctx, readWork(shape, values))).map((row) => readBooking(ctx, row, shape));
+  return read(ctx, parts, readWork(parts, values));
 }
 
-const readBetween = prepared((shape: BookingShape, values: Asking & { otherId: string }) => {
+const readBetween = prepared((parts: readonly Part[], values: Asking & { otherId: string }) => {
   const open = (client: string, artist: string) => sql`
     SELECT s.id FROM bookings AS s WHERE s.client_id = ${client}::uuid AND s.artist_id = ${artist}::uuid
       AND (s.status = 'pending' OR s.status = 'confirmed' AND s.ends_at > ${values.now}::timestamp)`;
   const { viewerId, otherId } = values;
-  return selectBookings(shape, values)
+  return selectBookings(parts, values)
     .where(sql<SqlBool>`b.id IN (${open(viewerId, otherId)} UNION ALL ${open(otherId, viewerId)})`)
     .orderBy(sql`CASE WHEN b.status = 'confirmed' THEN b.preferred_date END`)
     .orderBy("b.id", "desc")
@@ -328,19 +191,19 @@ const readBetween = prepared((shape: BookingShape, values: Asking & { otherId: s
 });
 
 /**
- * What stands between the viewer and another: their next session, else the newest request that waits; null where there
+ * The next session of the viewer and another person, else their newest waiting request; null where there
  * is neither. @throws {Failure} UNAUTHENTICATED
  */
 export async function findBookingBetween(ctx: Context, otherId: string, selection: Selection): Promise<Booking | null> {
   const { id: viewerId } = requireViewer(ctx);
   if (!isId(otherId)) return null;
-  const shape = shapeOf(selection);
-  const [row] = await run(ctx, readBetween(shape, { viewerId, otherId, now: ctx.now() }));
-  return row ? readBooking(ctx, row, shape) : null;
+  const parts = selection.parts("Booking");
+  const statement = readBetween(parts, { viewerId, otherId, now: ctx.now() });
+  return (await read(ctx, parts, statement))[0] ?? null;
 }
 
 /** What is read of bookings that are only mentioned. */
-const MENTIONED: BookingShape = { ...BARE, parties: true, openProposal: true };
+const MENTIONED = [parties, openProposal];
 
 const readSome = prepared((_shape: null, values: Asking & { ids: readonly string[] }) =>
   selectBookings(MENTIONED, values)
@@ -350,8 +213,8 @@ const readSome = prepared((_shape: null, values: Asking & { ids: readonly string
 
 /** The viewer's bookings by id, one statement for all that a request mentions. @throws {Failure} UNAUTHENTICATED */
 export const loadBooking = batched(async (ids: readonly string[], ctx: Context) => {
-  const rows = await run(ctx, readSome(null, { ids, viewerId: requireViewer(ctx).id, now: ctx.now() }));
-  return byId(rows.map((row) => readBooking(ctx, row, MENTIONED)));
+  const statement = readSome(null, { ids, viewerId: requireViewer(ctx).id, now: ctx.now() });
+  return byId(await read(ctx, MENTIONED, statement));
 });
 
 const readOfProjects = prepared((_shape: null, values: Asking & { ids: readonly string[] }) =>
@@ -364,17 +227,7 @@ const readOfProjects = prepared((_shape: null, values: Asking & { ids: readonly 
 
 /** The sessions of the viewer's projects that are not cancelled, each project's in their order. @throws {Failure} UNAUTHENTICATED */
 export const loadProjectSessions = batched(async (ids: readonly string[], ctx: Context) => {
-  const rows = await run(ctx, readOfProjects(null, { ids, viewerId: requireViewer(ctx).id, now: ctx.now() }));
-  const sessions = rows.map((row) => readBooking(ctx, row, MENTIONED));
+  const statement = readOfProjects(null, { ids, viewerId: requireViewer(ctx).id, now: ctx.now() });
+  const sessions = await read(ctx, MENTIONED, statement);
   return new Map(ids.map((id) => [id, sessions.filter(({ projectId }) => projectId === id)]));
-});
-
-const readClashes = prepared((_shape: null, { ids }: { ids: readonly string[] }) =>
-  tables.selectFrom("bookings as b").where(sql<SqlBool>`b.id = ANY(${ids}::uuid[])`).where(clashes).select("b.id"),
-);
-
-/** Which of these requests ask for a time that their artist has not. */
-export const loadClash = batched(async (ids: readonly string[], ctx: Context) => {
-  const rows = await run(ctx, readClashes(null, { ids }));
-  return new Map(rows.map(({ id }) => [id, true]));
 });

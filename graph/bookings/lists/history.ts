@@ -3,9 +3,12 @@ import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
 import type { Context } from "../../core/context.ts";
 import { run } from "../../core/deadline.ts";
 import { batched } from "../../core/loader.ts";
-import { readMoment } from "../../core/moments.ts";
+import { parseTimestamp } from "../../core/timestamps.ts";
 import { prepared, tables } from "../../db/statements.ts";
 import type { Booking, BookingEvent, BookingProposal, BookingProposalSlot } from "../../generated/prisma/client.ts";
+import { bookingPart } from "./parts.ts";
+
+const BOOKING = sql.ref<string>("b.id");
 
 /** The latest of its events, and of its proposals, that a booking tells. */
 export const MAX_HISTORY = 100;
@@ -16,7 +19,7 @@ export type ProposalWithSlots = BookingProposal & { slots: BookingProposalSlot[]
 export type ProposalOfBooking = ProposalWithSlots & { booking: Booking };
 
 /** What happened to a booking, oldest first, as JSON of a statement; a history that is cut off loses its beginning. */
-export const eventsJson = (bookingId: Expression<string>) =>
+const eventsJson = (bookingId: Expression<string>) =>
   jsonArrayFrom(
     tables
       .selectFrom(
@@ -54,7 +57,7 @@ const selectProposals = (bookingId: Expression<string>) =>
     .orderBy("p.id", "desc");
 
 /** All that was proposed for a booking, oldest first, cut off as its events are. */
-export const proposalsJson = (bookingId: Expression<string>) =>
+const proposalsJson = (bookingId: Expression<string>) =>
   jsonArrayFrom(
     tables
       .selectFrom(selectProposals(bookingId).limit(sql.lit(MAX_HISTORY)).as("latest"))
@@ -63,7 +66,7 @@ export const proposalsJson = (bookingId: Expression<string>) =>
   );
 
 /** The proposal of a booking that can be answered now. */
-export const openProposalJson = (bookingId: Expression<string>, now: Date) =>
+const openProposalJson = (bookingId: Expression<string>, now: Date) =>
   jsonObjectFrom(
     selectProposals(bookingId)
       .where("p.state", "=", sql.lit("open" as const))
@@ -75,57 +78,39 @@ type EventJson = JsonOf<ReturnType<typeof eventsJson>>[number];
 type ProposalJson = NonNullable<JsonOf<ReturnType<typeof openProposalJson>>>;
 type JsonOf<Value> = Value extends Expression<infer Json> ? Json : never;
 
-const perhaps = (moment: string | null) => (moment === null ? null : readMoment(moment));
+const perhaps = (moment: string | null) => (moment === null ? null : parseTimestamp(moment));
 
 /** Events as they were before they were JSON. */
-export const readEvents = (rows: readonly EventJson[]): BookingEvent[] =>
+const readEvents = (rows: readonly EventJson[]): BookingEvent[] =>
   rows.map((row) =>
     Object.assign(row, {
       previousStart: perhaps(row.previousStart),
       previousEnd: perhaps(row.previousEnd),
-      createdAt: readMoment(row.createdAt),
+      createdAt: parseTimestamp(row.createdAt),
     }),
   );
 
 /** The same of a proposal. */
-export const readProposal = (row: ProposalJson): ProposalWithSlots =>
+const readProposal = (row: ProposalJson): ProposalWithSlots =>
   Object.assign(row, {
-    expiresAt: readMoment(row.expiresAt),
-    createdAt: readMoment(row.createdAt),
-    slots: row.slots.map((slot) => Object.assign(slot, { start: readMoment(slot.start) })),
+    expiresAt: parseTimestamp(row.expiresAt),
+    createdAt: parseTimestamp(row.createdAt),
+    slots: row.slots.map((slot) => Object.assign(slot, { start: parseTimestamp(slot.start) })),
   });
 
-const bookings = (ids: readonly string[]) =>
-  tables.selectFrom(sql<{ id: string }>`unnest(${ids}::uuid[])`.as<"b">(sql`b(id)`)).select("b.id");
+/** What happened to bookings, oldest first. */
+export const events = bookingPart("events", { json: () => eventsJson(BOOKING), read: readEvents });
 
-const readAllEvents = prepared((_shape: null, { ids }: { ids: readonly string[] }) =>
-  bookings(ids).select((eb) => eventsJson(eb.ref("b.id")).as("events")),
-);
-
-/** Bookings' histories, oldest first, one statement for all that a request mentions. */
-export const loadEvents = batched(async (ids: readonly string[], ctx: Context) => {
-  const rows = await run(ctx, readAllEvents(null, { ids }));
-  return new Map(rows.map(({ id, events }) => [id, readEvents(events)]));
+/** The proposals that can be answered now. */
+export const openProposal = bookingPart("openProposal", {
+  json: ({ now }) => openProposalJson(BOOKING, now),
+  read: (proposal) => proposal && readProposal(proposal),
 });
 
-const readOpenProposals = prepared((_shape: null, { ids, now }: { ids: readonly string[]; now: Date }) =>
-  bookings(ids).select((eb) => openProposalJson(eb.ref("b.id"), now).as("proposal")),
-);
-
-/** The proposals that can be answered now, by their booking. */
-export const loadOpenProposal = batched(async (ids: readonly string[], ctx: Context) => {
-  const rows = await run(ctx, readOpenProposals(null, { ids, now: ctx.now() }));
-  return new Map(rows.flatMap(({ id, proposal }) => (proposal ? [[id, readProposal(proposal)]] : [])));
-});
-
-const readAllProposals = prepared((_shape: null, { ids }: { ids: readonly string[] }) =>
-  bookings(ids).select((eb) => proposalsJson(eb.ref("b.id")).as("proposals")),
-);
-
-/** All that was proposed for a booking, oldest first. */
-export const loadProposals = batched(async (ids: readonly string[], ctx: Context) => {
-  const rows = await run(ctx, readAllProposals(null, { ids }));
-  return new Map(rows.map(({ id, proposals }) => [id, proposals.map(readProposal)]));
+/** All that was proposed, oldest first. */
+export const proposals = bookingPart("proposals", {
+  json: () => proposalsJson(BOOKING),
+  read: (rows) => rows.map(readProposal),
 });
 
 const readTakenSlots = prepared(

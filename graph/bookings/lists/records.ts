@@ -1,10 +1,9 @@
-import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { type Context, requireViewer } from "../../core/context.ts";
 import { run } from "../../core/deadline.ts";
 import { isId } from "../../core/errors.ts";
-import { batched } from "../../core/loader.ts";
-import { prepared, tables } from "../../db/statements.ts";
-import { isStruck } from "../../disputes/lists/bookings.ts";
+import { prepared } from "../../db/statements.ts";
+import { bookingPart } from "./parts.ts";
 
 /** What became of what a client and an artist agreed on otherwise. */
 export interface SessionRecord {
@@ -16,7 +15,19 @@ export interface SessionRecord {
   artistNoShows: number;
 }
 
-const isStruckPast = isStruck(sql.ref<string>("past.id"));
+const isStruck = (id: RawBuilder<string>) => sql<boolean>`EXISTS (
+  SELECT FROM no_show_disputes AS q WHERE q.booking_id = ${id} AND q.state = 'struck')`;
+
+/** Whether our staff struck the booking's no-show, which counts for nothing then. */
+export const struck = bookingPart("struck", { json: () => isStruck(sql.ref("b.id")), read: (is) => is });
+
+/** Whether the client has reviewed the session. */
+export const reviewed = bookingPart("reviewed", {
+  json: () => sql<boolean>`EXISTS (SELECT FROM reviews AS r WHERE r.booking_id = b.id)`,
+  read: (is) => is,
+});
+
+const isStruckPast = isStruck(sql.ref("past.id"));
 
 /** Of the bookings `past` that are meant; a no-show that our staff struck is none. */
 const recordOf = (meant: RawBuilder<unknown>) => sql<SessionRecord>`(
@@ -27,22 +38,10 @@ const recordOf = (meant: RawBuilder<unknown>) => sql<SessionRecord>`(
     'artistNoShows', count(*) FILTER (WHERE past.resolution = 'no_show_artist' AND NOT ${isStruckPast}))
   FROM bookings AS past WHERE ${meant})`;
 
-/** Of the two of booking `b`, without itself. */
-export const recordJson = recordOf(
-  sql`past.client_id = b.client_id AND past.artist_id = b.artist_id AND past.id <> b.id`,
-);
-
-const readRecords = prepared((_shape: null, { ids }: { ids: readonly string[] }) =>
-  tables
-    .selectFrom("bookings as b")
-    .where(sql<SqlBool>`b.id = ANY(${ids}::uuid[])`)
-    .select(["b.id", recordJson.as("record")]),
-);
-
-/** The same of several, one statement for all that a request mentions. */
-export const loadRecord = batched(async (ids: readonly string[], ctx: Context) => {
-  const rows = await run(ctx, readRecords(null, { ids }));
-  return new Map(rows.map(({ id, record }): [string, SessionRecord] => [id, record]));
+/** Of the two of a booking, without itself. */
+export const record = bookingPart("record", {
+  json: () => recordOf(sql`past.client_id = b.client_id AND past.artist_id = b.artist_id AND past.id <> b.id`),
+  read: (found) => found,
 });
 
 export const NO_RECORD: SessionRecord = {

@@ -68,7 +68,7 @@ test("somebody blocked is named as they were", async () => {
 });
 
 test.each<[what: string, stretch: typeof DAY, fields: Record<string, string>]>([
-  ["ends before it begins", { from: DAY.to, to: DAY.from }, { to: "Choose an end after the beginning" }],
+  ["ends before it begins", { from: DAY.to, to: DAY.from }, { to: "Choose an end after the start" }],
   ["is longer than a year", { ...DAY, to: "2027-06-04T00:00:00Z" }, { to: "Choose a year at most" }],
   ["begins in another century", { ...DAY, from: "1999-12-31T23:59:59Z" }, { from: "Choose a time of this century" }],
   ["ends in another century", { ...DAY, to: "2100-01-01T00:00:01Z" }, { to: "Choose a time of this century" }],

@@ -1,9 +1,7 @@
-import { type SqlBool, sql } from "kysely";
-import type { Context } from "../../core/context.ts";
-import { run } from "../../core/deadline.ts";
-import { batched } from "../../core/loader.ts";
-import { prepared, tables } from "../../db/statements.ts";
+import { sql } from "kysely";
+import { jsonBuildObject } from "kysely/helpers/postgres";
 import { type Policy, policyJson, readPolicy } from "../../policies/lists.ts";
+import { bookingPart } from "./parts.ts";
 
 /** By what a booking can still be changed. */
 export interface Terms {
@@ -13,7 +11,7 @@ export interface Terms {
 }
 
 /** Of booking `b`: of a request whose client was not asked, what would hold if it was confirmed now. */
-export const heldPolicyJson = policyJson(
+const heldPolicyJson = policyJson(
   sql.ref("b.artist_id"),
   sql<number | null>`CASE WHEN b.status = 'pending' AND b.policy_accepted_at IS NULL
     THEN (SELECT max(latest.version) FROM booking_policies AS latest WHERE latest.artist_id = b.artist_id)
@@ -21,19 +19,12 @@ export const heldPolicyJson = policyJson(
 );
 
 /** How often the artist agreed to another time of the client's for booking `b`. */
-export const clientMoves = sql<number>`(SELECT count(*)::int FROM booking_events AS moved
+const clientMoves = sql<number>`(SELECT count(*)::int FROM booking_events AS moved
   WHERE moved.booking_id = b.id AND moved.from_status = 'confirmed' AND moved.to_status = 'confirmed'
     AND moved.actor_id = b.artist_id)`;
 
-const readTerms = prepared((_shape: null, { ids }: { ids: readonly string[] }) =>
-  tables
-    .selectFrom("bookings as b")
-    .where(sql<SqlBool>`b.id = ANY(${ids}::uuid[])`)
-    .select(["b.id", heldPolicyJson.as("policy"), clientMoves.as("moves")]),
-);
-
-/** By what bookings can still be changed, one statement for all that a request mentions. */
-export const loadTerms = batched(async (ids: readonly string[], ctx: Context) => {
-  const rows = await run(ctx, readTerms(null, { ids }));
-  return new Map(rows.map(({ id, policy, moves }): [string, Terms] => [id, { policy: readPolicy(policy), moves }]));
+/** By what bookings can still be changed. */
+export const terms = bookingPart("terms", {
+  json: () => jsonBuildObject({ policy: heldPolicyJson, moves: clientMoves }),
+  read: ({ policy, moves }): Terms => ({ policy: readPolicy(policy), moves }),
 });

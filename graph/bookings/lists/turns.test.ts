@@ -73,14 +73,98 @@ test.each(rows)("a %s booking, a proposal: %s, its session: %s", async (status, 
     [mara, "ARTIST"],
     [casey, "CLIENT"],
   ] as const) {
-    const queue = turn === null ? rest : turn === role ? "YOUR_TURN" : "THEIR_TURN";
+    // Each completed session here waits for its client's review.
+    const hasErrand = role === "CLIENT" && status === "completed";
+    const queue = turn === role || hasErrand ? "YOUR_TURN" : turn ? "THEIR_TURN" : rest;
     expect(await world.run(person, BOOKING, { id })).toEqual({ booking: { turn, queue } });
     for (const each of ["YOUR_TURN", "THEIR_TURN", "UPCOMING", "PAST"] as const) {
       const { bookings, bookingsWaitingCount } = await world.run(person, LISTED, { role, queue: each });
       expect(bookings.edges.map(({ node }) => node.id)).toEqual(each === queue ? [id] : []);
-      expect(bookingsWaitingCount).toBe(turn === role ? 1 : 0);
+      expect(bookingsWaitingCount).toBe(turn === role || hasErrand ? 1 : 0);
     }
   }
+});
+
+const WAITING = `{ bookingsWaitingCount mine: bookingQueues(role: CLIENT) { yourTurn upcoming past }
+  requests: bookingQueues(role: ARTIST) { yourTurn theirTurn upcoming past } }`;
+const FORM = "mutation ($input: UpdateConsentFormInput!) { updateConsentForm(input: $input) { version } }";
+const SIGN = "mutation ($input: SignConsentInput!) { signConsent(input: $input) { id } }";
+const REVIEW = "mutation ($input: CreateReviewInput!) { createReview(input: $input) { id } }";
+const BLOCK = "mutation ($id: ID!) { blockUser(id: $id) { id } }";
+
+/** What the client is to do, where the booking is for each side, and what the client's queues count. */
+async function standing(id: string) {
+  const [mine, theirs] = [await world.run(casey, BOOKING, { id }), await world.run(mara, BOOKING, { id })];
+  const { mine: counts } = await world.run(casey, WAITING);
+  return [mine.booking.queue, theirs.booking.queue, counts];
+}
+
+const consentDay = inHours(7 * 24);
+const session = () => ({ clientId: casey.id, artistId: mara.id, status: "confirmed", movedAt: NOW }) as const;
+
+test("a form to sign is its client's turn from a week before until it is signed, and the artist's session stays ahead", async () => {
+  await world.services.db.session.updateMany({ data: { lastUsedAt: inHours(90 * 24), expiresAt: inHours(9999) } });
+  const { id } = await buildBooking(world, { ...session(), preferredDate: new Date(consentDay.getTime() + 1) });
+  await world.run(mara, FORM, { input: { text: "I am well." } });
+  const ahead = ["UPCOMING", "UPCOMING", { yourTurn: 0, upcoming: 1, past: 0 }];
+  const waits = ["YOUR_TURN", "UPCOMING", { yourTurn: 1, upcoming: 0, past: 0 }];
+  expect(await standing(id)).toEqual(ahead);
+  world.clock = new Date(NOW.getTime() + 1);
+  expect(await standing(id)).toEqual(waits);
+  const input = { bookingId: id, version: 1, name: "Jo Park", birthDate: "1990-05-01" };
+  await world.run(casey, SIGN, { input });
+  expect(await standing(id)).toEqual(ahead);
+  await world.run(mara, FORM, { input: { text: "I am very well." } });
+  expect(await standing(id)).toEqual(waits);
+  await world.run(mara, BLOCK, { id: casey.id });
+  expect((await standing(id))[0]).toBe("UPCOMING");
+});
+
+test("a review to write is its client's turn until it is written, or 90 days have passed", async () => {
+  await world.services.db.session.updateMany({ data: { lastUsedAt: inHours(90 * 24), expiresAt: inHours(9999) } });
+  const start = inHours(-30);
+  const { id } = await buildBooking(world, { ...session(), status: "completed", preferredDate: start, movedAt: NOW });
+  const past = ["PAST", "PAST", { yourTurn: 0, upcoming: 0, past: 1 }];
+  const waits = ["YOUR_TURN", "PAST", { yourTurn: 1, upcoming: 0, past: 0 }];
+  world.clock = new Date(inHours(90 * 24).getTime() - 1);
+  expect(await standing(id)).toEqual(waits);
+  world.clock = inHours(90 * 24);
+  expect(await standing(id)).toEqual(past);
+  world.clock = NOW;
+  await world.run(casey, REVIEW, { input: { bookingId: id, stars: 5 } });
+  expect(await standing(id)).toEqual(past);
+});
+
+test("a form to sign comes before the artist's answer to another time, and both have their turn", async () => {
+  const { id } = await buildBooking(world, { ...session(), preferredDate: inHours(48) });
+  await world.run(mara, FORM, { input: { text: "I am well." } });
+  await world.services.db.bookingProposal.create({
+    data: { bookingId: id, proposerId: casey.id, expiresAt: inHours(20) },
+  });
+  expect(await standing(id)).toEqual(["YOUR_TURN", "YOUR_TURN", { yourTurn: 1, upcoming: 0, past: 0 }]);
+});
+
+test("a waitlist offer is its client's turn while it waits for their answer", async () => {
+  const { db } = world.services;
+  const entry = await db.waitlistEntry.create({
+    data: { clientId: casey.id, artistId: mara.id, service: "Consultation", duration: 60, until: inHours(999) },
+  });
+  const [startsAt, endsAt, heldUntil] = [inHours(24), inHours(25), inHours(2)];
+  const opening = await db.waitlistOpening.create({ data: { artistId: mara.id, startsAt, endsAt, source: "artist" } });
+  await db.waitlistOffer.create({ data: { openingId: opening.id, entryId: entry.id, startsAt, endsAt, heldUntil } });
+  const counts = async (person: TestPerson) => {
+    const { bookingsWaitingCount, mine, requests } = await world.run(person, WAITING);
+    return [bookingsWaitingCount, mine.yourTurn, requests.yourTurn];
+  };
+  expect([await counts(casey), await counts(mara)]).toEqual([
+    [1, 1, 0],
+    [0, 0, 0],
+  ]);
+  world.clock = heldUntil;
+  expect(await counts(casey)).toEqual([0, 0, 0]);
+  world.clock = NOW;
+  await world.run(mara, BLOCK, { id: casey.id });
+  expect(await counts(casey)).toEqual([0, 0, 0]);
 });
 
 const PAGE = `query ($first: Int, $after: String, $last: Int, $before: String) {

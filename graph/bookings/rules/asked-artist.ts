@@ -6,7 +6,7 @@ import { isArtist } from "../../people/policy.ts";
 import { getUser } from "../../people/rules/people.ts";
 
 /**
- * Somebody whom the viewer may ask for a session now.
+ * An artist that the viewer may ask for a session now.
  * @throws {Failure} NOT_FOUND for nobody, or with a block in between; BAD_USER_INPUT and BOOKS_CLOSED at `artistId`.
  */
 export async function getAskedArtist(ctx: Context, db: Transaction, artistId: string): Promise<User> {

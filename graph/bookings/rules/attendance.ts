@@ -1,16 +1,16 @@
-import { isSuspended } from "../../accounts/policy.ts";
-import { hashToken } from "../../accounts/rules/sessions.ts";
 import { type Context, requireViewer, systemContext } from "../../core/context.ts";
 import { Failure, forbidden } from "../../core/errors.ts";
 import type { Services } from "../../core/services.ts";
-import type { Work } from "../../core/transact.ts";
 import type { Transaction } from "../../db/database.ts";
 import type { Booking, User } from "../../generated/prisma/client.ts";
+import { isSuspended } from "../../identity/policy.ts";
+import { hashToken } from "../../identity/sessions.ts";
+import type { Work } from "../../transactions/transact.ts";
 import { isBlocked } from "../../visibility/blocks.ts";
 import { ATTENDANCE_HOURS } from "../input.ts";
 import { attendanceTiming, sideOf } from "../policy.ts";
 import { assertTogether, changeBooking, getBooking, nextVersion } from "./bookings.ts";
-import { tellOfBooking } from "./notices.ts";
+import { notifyOfBooking } from "./notices.ts";
 
 /**
  * The client says that they will come to a session that is near; a second time changes nothing.
@@ -35,7 +35,7 @@ export async function confirmAttendance(ctx: Context, bookingId: string): Promis
   });
 }
 
-/** A session that a link of a reminder asks about, with whom it asks. */
+/** A session that a reminder's link asks about, with its client. */
 export type Invited = Booking & { client: User };
 
 /**
@@ -56,7 +56,7 @@ async function readInvited(db: Transaction, now: Date, token: string): Promise<I
   return isThere && !(await isBlocked(db, client.id, artistId)) ? reminder.booking : null;
 }
 
-/** Confirms for the client, as whoever holds their link asks to. @returns null where the link leads nowhere any more. */
+/** Confirms for the client, at the wish of their link's holder. @returns null where the link leads nowhere any more. */
 export async function acceptInvitation(services: Services, token: string): Promise<Invited | null> {
   const invited = await findInvited(services, token);
   if (!invited) return null;
@@ -71,7 +71,7 @@ export async function acceptInvitation(services: Services, token: string): Promi
 async function confirm(work: Work, ctx: Context, booking: Booking): Promise<Booking> {
   if (booking.clientConfirmedAt) return booking;
   const { id, clientId, artistId, service } = booking;
-  await tellOfBooking(work, ctx, artistId, {
+  await notifyOfBooking(work, ctx, artistId, {
     type: "booking_client_confirmed",
     title: "Client confirmed",
     message: `${ctx.viewer?.fullName} will be there: ${service}`,

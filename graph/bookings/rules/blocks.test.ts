@@ -65,8 +65,11 @@ beforeEach(async () => {
   ];
 });
 
-const block = (one: TestPerson, { id }: TestPerson) =>
-  world.run(one, "mutation ($id: ID!) { blockUser(id: $id) { id } }", { id });
+const BLOCK = `mutation ($id: ID!, $cancelSessions: Boolean, $reason: String) {
+  blockUser(id: $id, cancelSessions: $cancelSessions, reason: $reason) { id }
+}` as const;
+const block = (one: TestPerson, { id }: TestPerson, more: { cancelSessions?: boolean; reason?: string } = {}) =>
+  world.run(one, BLOCK, { id, ...more });
 const unblock = (one: TestPerson, { id }: TestPerson) =>
   world.run(one, "mutation ($id: ID!) { unblockUser(id: $id) { id } }", { id });
 const slots = () => [{ start: new Date(world.services.now().getTime() + 9 * 24 * 3600_000).toISOString() }];
@@ -94,7 +97,7 @@ describe.each(["artist", "client"] as const)("when the %s has blocked the other"
     [blocker, blocked] = side === "artist" ? [artist, client] : [client, artist];
   });
 
-  test("each sees the other as they were, on every door, and what comes later is never shown", async () => {
+  test("each sees the other as they were, on every transport, and what comes later is never shown", async () => {
     await acts.propose(blocked, { bookingId: session.id, slots: slots() });
     await acts.decline(blocker, (await acts.read(blocker, session.id)).openProposal?.id ?? "");
     const read = (person: TestPerson) => world.run(person, PARTIES, { id: session.id });
@@ -108,16 +111,77 @@ describe.each(["artist", "client"] as const)("when the %s has blocked the other"
     expect((await read(artist)).booking.client).toEqual(before.byArtist.booking.client);
   });
 
-  test("both see the same of it, and nothing that says who blocked", async () => {
+  test("both see the same of it", async () => {
     await acts.propose(blocked, { bookingId: session.id, slots: slots() });
     await block(blocker, blocked);
     for (const { id } of [pending, session]) {
       const [toArtist, toClient] = [await world.run(artist, STATE, { id }), await world.run(client, STATE, { id })];
       expect(toArtist).toEqual(toClient);
     }
-    expect(await world.run(blocked, STATE, { id: pending.id })).toMatchObject({
-      booking: { status: "CANCELLED", cancelledBy: null, reason: "", events: [{ actor: null }] },
+  });
+
+  test("a request reads on every transport as one that was plainly declined or withdrawn", async () => {
+    const parties = { artistId: artist.id, clientId: client.id };
+    const plain = await buildBooking(world, { ...parties, service: pending.service });
+    const readEverywhere = async (id: string) => {
+      const state = await world.run(blocked, STATE, { id });
+      const notified = await world.services.db.notification.findMany({ where: { userId: blocked.id, relatedId: id } });
+      const mails = await world.services.db.outboxRow.count({
+        where: {
+          kind: "bookingMail",
+          OR: notified.map((one) => ({ payload: { path: ["notificationId"], equals: one.id } })),
+        },
+      });
+      const { status, resolution, reason, cancelledBy } = JSON.parse(await rest(blocked, `/api/bookings/${id}`));
+      return {
+        state,
+        notified: notified.map(({ type, title, message, actorId }) => ({ type, title, message, actorId })),
+        mails,
+        sent: { status, resolution, reason, cancelledBy },
+      };
+    };
+    await acts.move(blocker, plain.id, "CANCELLED");
+    const expected = await readEverywhere(plain.id);
+    const subscription = await sockets.subscribe(blocked, "subscription { bookingChanged { id } }");
+    const legacy = await sockets.openLegacy(blocked);
+    await block(blocker, blocked);
+    expect(await subscription.next()).toEqual({ bookingChanged: { id: pending.id } });
+    const heard = [await legacy.next(), await legacy.next()];
+    expect(heard).toContainEqual({ type: "booking", bookingId: pending.id });
+    const found = await readEverywhere(pending.id);
+    expect(found).toEqual(expected);
+    expect(found.state).toMatchObject({
+      booking: {
+        ...{ status: "CANCELLED", cancelledBy: side === "artist" ? "ARTIST" : "CLIENT", reason: "" },
+        events: [{ actor: { id: blocker.id }, resolution: side === "artist" ? "DECLINED" : "WITHDRAWN" }],
+      },
     });
+    expect(found.notified).toHaveLength(1);
+    expect(found.mails).toBe(1);
+  });
+
+  test("a session that the blocker cancels afterwards reads as a plain cancellation, and the other is told", async () => {
+    await block(blocker, blocked);
+    await world.services.db.notification.deleteMany();
+    await acts.move(blocker, session.id, "CANCELLED", { reason: "I am ill" });
+    expect(await acts.read(blocked, session.id)).toMatchObject({ status: "CANCELLED", reason: "I am ill" });
+    expect(await notificationsOf(blocked)).toMatchObject([
+      { type: "booking_cancelled", message: expect.stringMatching(/ cancelled: .*“I am ill”$/) },
+    ]);
+  });
+
+  test("a block cancels sessions, too, where the blocker says so, and the other is told of nothing else", async () => {
+    const ended = () => block(blocker, blocked, { cancelSessions: true, reason: "I am ill" });
+    await ended();
+    expect(await acts.read(blocked, session.id)).toMatchObject({
+      ...{ status: "CANCELLED", reason: "I am ill" },
+      resolution: side === "artist" ? "CANCELLED_BY_ARTIST" : "CANCELLED_BY_CLIENT",
+    });
+    expect((await notificationsOf(blocked)).map(({ type }) => type).sort()).toEqual(
+      ["booking_cancelled", side === "artist" ? "booking_declined" : "booking_cancelled"].sort(),
+    );
+    await ended();
+    expect(await notificationsOf(blocked)).toHaveLength(2);
   });
 
   test("nothing is proposed, taken, declined, accepted, reopened or noted by either", async () => {
@@ -138,7 +202,8 @@ describe.each(["artist", "client"] as const)("when the %s has blocked the other"
     await expect(acts.move(artist, done.id, "CONFIRMED")).rejects.toEqual(REFUSED);
     await expect(note(artist, session.id)).rejects.toEqual(REFUSED);
     await expect(acts.move(artist, pending.id, "CONFIRMED")).rejects.toMatchObject({ code: "INVALID_TRANSITION" });
-    expect(await notificationsOf(blocker)).toEqual([]);
+    const notified = (await notificationsOf(blocker)).map(({ type }) => type);
+    expect(notified).toEqual([]);
     // A request that the block did not find, as from before it closed any.
     const left = await buildBooking(world, parties);
     await expect(acts.move(artist, left.id, "CONFIRMED")).rejects.toEqual(REFUSED);
@@ -148,7 +213,7 @@ describe.each(["artist", "client"] as const)("when the %s has blocked the other"
     await world.services.db.notification.deleteMany();
     const [ending, other] = [blocked, blocker];
     await block(blocker, blocked);
-    expect(await notificationsOf(ending)).toEqual([]);
+    expect(await notificationsOf(other)).toEqual([]);
     const subscription = await sockets.subscribe(other, "subscription { bookingChanged { id } }");
     const legacy = await sockets.openLegacy(other);
     const cancelled = await acts.move(ending, session.id, "CANCELLED", { reason: "You know why" });
@@ -165,6 +230,19 @@ describe.each(["artist", "client"] as const)("when the %s has blocked the other"
     expect(await subscription.next()).toEqual({ bookingChanged: { id: asked.id } });
     expect(await legacy.next()).toEqual({ type: "booking", bookingId: asked.id });
   });
+});
+
+test("an artist who blocks says why sessions are cancelled, or nothing happens", async () => {
+  await expect(block(artist, client, { cancelSessions: true })).rejects.toMatchObject({
+    ...{ code: "BAD_USER_INPUT", fields: { reason: "Tell the client why" } },
+  });
+  expect(await world.services.db.block.count({ where: { blockerId: artist.id } })).toBe(0);
+  expect(await acts.read(client, pending.id)).toMatchObject({ status: "PENDING" });
+  const over = new Date(world.services.now().getTime() - 3600_000);
+  const parties = { artistId: artist.id, clientId: client.id };
+  const begun = await buildBooking(world, { ...parties, status: "confirmed", preferredDate: over });
+  await block(artist, client, { cancelSessions: true, reason: "Ill" });
+  expect(await acts.read(client, begun.id)).toMatchObject({ status: "CONFIRMED" });
 });
 
 test("whoever blocks back, and is unblocked, still sees nobody newer than at the first block", async () => {

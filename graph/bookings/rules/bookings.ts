@@ -1,10 +1,12 @@
 import { type Context, requireViewer } from "../../core/context.ts";
 import { assertId, Failure, forbidden, notFound } from "../../core/errors.ts";
 import type { Selection } from "../../core/selection.ts";
-import { transact, type Work } from "../../core/transact.ts";
 import type { Transaction } from "../../db/database.ts";
 import { isPostgresError } from "../../db/postgres-errors.ts";
 import type { Booking } from "../../generated/prisma/client.ts";
+import { lockArtist } from "../../people/rules/artist-lock.ts";
+import { transactOnce } from "../../transactions/repeats.ts";
+import type { Work } from "../../transactions/transact.ts";
 import { isBlocked } from "../../visibility/blocks.ts";
 import { findBooking } from "../lists/bookings.ts";
 import { slotTaken } from "./times.ts";
@@ -20,11 +22,6 @@ export async function getBooking(ctx: Context, id: string, selection?: Selection
   return booking;
 }
 
-/** Whatever changes an artist's bookings does so one after the other. */
-export async function lockArtist(db: Transaction, artistId: string): Promise<void> {
-  await db.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${artistId}, 0))::text`;
-}
-
 /**
  * Changes one booking in a transaction of its own, with the booking as it is now.
  *
@@ -38,7 +35,7 @@ export function changeBooking<Result>(
   { id, artistId }: Pick<Booking, "id" | "artistId">,
   change: (work: Work, booking: Booking) => Promise<Result>,
 ): Promise<Result> {
-  return transact(ctx, async (work) => {
+  return transactOnce(ctx, async (work) => {
     await lockArtist(work.db, artistId);
     const booking = await work.db.booking.findUnique({ where: { id } });
     if (!booking) throw notFound(BOOKING_NOT_FOUND);
@@ -66,8 +63,8 @@ export function checkVersion(booking: Booking, expectedVersion: number | null | 
 }
 
 /**
- * Between two of whom one has blocked the other nothing is proposed, agreed on or noted; what they have can only end.
- * The caller holds the artist's lock, as whoever blocks does.
+ * Across a block nothing is proposed, agreed on or noted; what they have can only end.
+ * The caller holds the artist's lock, as a block does.
  * @throws {Failure} FORBIDDEN, the same to both.
  */
 export async function assertTogether(

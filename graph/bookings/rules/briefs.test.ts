@@ -98,6 +98,67 @@ describe("a brief", () => {
   });
 });
 
+describe("placement photos", () => {
+  const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000);
+  const BLOCK = "mutation ($id: ID!) { blockUser(id: $id) { id } }";
+
+  /** How many the person is shown, in the booking, over REST and one by one. */
+  async function countShown(person: TestPerson, bookingId: string, path: string): Promise<number[]> {
+    const url = await world.listen();
+    const { brief } = await read(person, bookingId);
+    const rest = await callRest<{ brief: { placementPhotos: string[] } }>(
+      url,
+      person.token,
+      "GET",
+      `/api/bookings/${bookingId}`,
+    );
+    const headers = { authorization: `Bearer ${person.token}` };
+    const { status } = await fetch(`${url}/api/proxy/image?url=${path}`, { headers, redirect: "manual" });
+    return [brief?.placementPhotos.length ?? 0, rest.brief.placementPhotos.length, status === 302 ? 1 : 0];
+  }
+
+  async function buildWithPhotos(overrides: Partial<Booking> = {}) {
+    const [photo, reference] = [await picture(), await picture()];
+    const { id } = await build(overrides);
+    await world.services.db.bookingBrief.create({
+      data: { bookingId: id, referenceUrls: [reference], placementUrls: [photo], coverUp: false, windows: [] },
+    });
+    return { id, photo };
+  }
+
+  test.each([
+    ["a client who blocks", true],
+    ["an artist who blocks", false],
+  ])("end for the artist with %s, and not for the client", async (_who, isByClient) => {
+    const { id, photo } = await buildWithPhotos();
+    expect(await countShown(artist, id, photo)).toEqual([1, 1, 1]);
+    const [one, other] = isByClient ? [client, artist] : [artist, client];
+    await world.run(one, BLOCK, { id: other.id });
+    expect(await countShown(artist, id, photo)).toEqual([0, 0, 0]);
+    expect(await countShown(client, id, photo)).toEqual([1, 1, 1]);
+    expect((await read(artist, id)).brief?.references).toHaveLength(1);
+  });
+
+  test.each([
+    ["was cancelled", { status: "cancelled" }],
+    ["was cancelled before its time", { status: "cancelled", endsAt: daysAgo(-200) }],
+  ] as const)("end for the artist 30 days after the booking %s", async (_how, overrides) => {
+    const late = await buildWithPhotos({ ...overrides, movedAt: daysAgo(29) });
+    expect(await countShown(artist, late.id, late.photo)).toEqual([1, 1, 1]);
+    const over = await buildWithPhotos({ ...overrides, movedAt: daysAgo(31) });
+    expect(await countShown(artist, over.id, over.photo)).toEqual([0, 0, 0]);
+    expect(await countShown(client, over.id, over.photo)).toEqual([1, 1, 1]);
+  });
+
+  test("end for the artist 30 days after a session, whenever it was completed", async () => {
+    const session = (days: number) => ({ preferredDate: daysAgo(days + 0.1), endsAt: daysAgo(days) });
+    const late = await buildWithPhotos({ status: "completed", movedAt: daysAgo(28), ...session(29) });
+    expect(await countShown(artist, late.id, late.photo)).toEqual([1, 1, 1]);
+    const over = await buildWithPhotos({ status: "completed", movedAt: daysAgo(28), ...session(31) });
+    expect(await countShown(artist, over.id, over.photo)).toEqual([0, 0, 0]);
+  });
+});
+
 describe("what is refused", () => {
   test.each([
     ["size.width", { size: { ...SAID.size, width: 0 } }, "Enter a size between 0.5 and 60 inches"],

@@ -1,10 +1,10 @@
 import { type Context, requireViewer } from "../../core/context.ts";
 import { Failure, forbidden } from "../../core/errors.ts";
-import type { Work } from "../../core/transact.ts";
 import type { Booking } from "../../generated/prisma/client.ts";
 import { ensureFinished } from "../../media/rules/finishing.ts";
 import { deleteObjects } from "../../media/rules/removal.ts";
 import { attachObject } from "../../media/rules/uploads.ts";
+import type { Work } from "../../transactions/transact.ts";
 import type { BookingBriefInput, UpdateBookingBriefInput } from "../input.ts";
 import { canChangeBrief, sideOf } from "../policy.ts";
 import { assertTogether, changeBooking, getBooking, nextVersion } from "./bookings.ts";

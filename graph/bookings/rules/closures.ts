@@ -1,28 +1,49 @@
-import { type Context, systemContext } from "../../core/context.ts";
-import type { Work } from "../../core/transact.ts";
+import { type Context, requireViewer, systemContext } from "../../core/context.ts";
 import type { Prisma } from "../../generated/prisma/client.ts";
+import { lockArtist } from "../../people/rules/artist-lock.ts";
+import type { Work } from "../../transactions/transact.ts";
 import { bookingParty } from "../../visibility/parties.ts";
 import { endedBySuspension, isAhead } from "../lists/work.ts";
-import { type Act, findTransition } from "../policy.ts";
-import { lockArtist } from "./bookings.ts";
-import { moveBooking } from "./transitions.ts";
+import { type Act, type BookingRole, findMove, findTransition, sideOf } from "../policy.ts";
+import { checkReason, moveBooking } from "./transitions.ts";
 
 /**
- * Closes the pending requests between two people of whom one has just blocked the other, in the transaction that
- * blocks. Confirmed sessions stay, at the time they have, and are ended by a person.
- * @returns how many were closed.
+ * Ends what is open between the viewer, who is blocking the other, and them: just as if the viewer had declined, withdrawn
+ * or cancelled it, so that it does not tell of the block. Call it in the transaction that blocks, before the block.
+ * @param cancelling with it confirmed sessions that have not begun are cancelled, too; else they stay.
+ * @returns how many were ended.
+ * @throws {Failure} BAD_USER_INPUT at `reason` where an artist cancels without one.
  */
-export async function closeRequestsBetween(work: Work, ctx: Context, oneId: string, otherId: string): Promise<number> {
+export async function endBookingsBetween(
+  work: Work,
+  ctx: Context,
+  otherId: string,
+  cancelling: { reason: string | null | undefined } | null,
+): Promise<number> {
+  const viewer = requireViewer(ctx);
   // A request that is being made waits for this lock, and then sees the block.
-  for (const artistId of [oneId, otherId].sort()) await lockArtist(work.db, artistId);
+  for (const artistId of [viewer.id, otherId].sort()) await lockArtist(work.db, artistId);
   const between = {
     OR: [
-      { clientId: oneId, artistId: otherId },
-      { clientId: otherId, artistId: oneId },
+      { clientId: viewer.id, artistId: otherId },
+      { clientId: otherId, artistId: viewer.id },
     ],
   };
   await work.db.bookingProposal.updateMany({ where: { state: "open", booking: between }, data: { state: "closed" } });
-  return closeAll(work, ctx, "separate", { status: "pending", ...between });
+  const isMeant: Prisma.BookingWhereInput[] = [{ status: "pending" }];
+  if (cancelling) isMeant.push({ status: "confirmed", preferredDate: { gt: ctx.now() } });
+  const bookings = await work.db.booking.findMany({
+    where: { AND: [between, { OR: isMeant }] },
+    orderBy: { id: "asc" },
+  });
+  for (const booking of bookings) {
+    const transition = findMove(booking.status, "cancelled", sideOf(viewer, booking) as BookingRole, false);
+    if (!transition) continue;
+    const reason = booking.status === "confirmed" ? (cancelling?.reason ?? "") : "";
+    checkReason(transition, reason);
+    await moveBooking(work, ctx, booking, transition, { reason });
+  }
+  return bookings.length;
 }
 
 /**

@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { systemContext } from "../../core/context.ts";
-import { transact } from "../../core/transact.ts";
 import { bookingActs } from "../../testing/bookings.ts";
 import { buildArtist, buildBooking, buildUser, type TestPerson } from "../../testing/factories.ts";
 import { useTestWorld } from "../../testing/world.ts";
-import { closeBookingsOf, closeRequestsBetween } from "./closures.ts";
+import { transact } from "../../transactions/transact.ts";
+import { closeBookingsOf, endBookingsBetween } from "./closures.ts";
 import { completeBookings, expireBookings } from "./deadlines.ts";
 
 const world = useTestWorld();
@@ -54,9 +54,9 @@ describe("a request that nobody answers", () => {
     expect(await eventsOf(booking)).toMatchObject([
       { version: 2, actorId: null, from: "pending", to: "cancelled", resolution: "expired", createdAt: world.clock },
     ]);
-    const told = await notifications();
-    expect(told).toMatchObject(Array(2).fill({ type: "booking_expired", relatedId: booking.id, actorId: null }));
-    expect(told.map(({ userId }) => userId)).toEqual([client.id, artist.id].sort());
+    const notified = await notifications();
+    expect(notified).toMatchObject(Array(2).fill({ type: "booking_expired", relatedId: booking.id, actorId: null }));
+    expect(notified.map(({ userId }) => userId)).toEqual([client.id, artist.id].sort());
     expect(await expireBookings(world.services)).toBe(0);
   });
 
@@ -169,23 +169,31 @@ test("accepting, declining, withdrawing and expiring at once leave one final sta
 
 describe("when", () => {
   const ctx = () => systemContext(world.services);
+  const blocking = async ({ id }: { id: string }) => ({
+    ...ctx(),
+    viewer: await world.services.db.user.findUniqueOrThrow({ where: { id } }),
+  });
 
   test("one blocks the other, their requests are closed, and sessions stay", async () => {
     const requests = [await build(), await build({ clientId: artist.id, artistId: stranger.id })];
     const session = await build({ status: "confirmed", preferredDate: later(20 * DAY) });
-    const count = await transact(ctx(), (work) => closeRequestsBetween(work, ctx(), client.id, artist.id));
+    const by = await blocking(client);
+    const count = await transact(by, (work) => endBookingsBetween(work, by, artist.id, null));
     expect(count).toBe(1);
-    expect(await rowOf(requests[0] as { id: string })).toMatchObject({ status: "cancelled", resolution: "blocked" });
+    expect(await rowOf(requests[0] as { id: string })).toMatchObject({ status: "cancelled", resolution: "withdrawn" });
     expect(await rowOf(requests[1] as { id: string })).toMatchObject({ status: "pending" });
     expect(await rowOf(session)).toMatchObject({ status: "confirmed" });
-    expect(await world.services.db.bookingEvent.findMany()).toMatchObject([{ actorId: null, resolution: "blocked" }]);
+    expect(await world.services.db.bookingEvent.findMany()).toMatchObject([
+      { actorId: client.id, resolution: "withdrawn" },
+    ]);
   });
 
   test("one blocks while the other asks, no request is left between them", async () => {
     for (let round = 0; round < 5; round += 1) {
-      const block = transact(ctx(), async (work) => {
+      const by = await blocking(artist);
+      const block = transact(by, async (work) => {
         await work.db.block.create({ data: { blockerId: artist.id, blockedId: client.id } });
-        await closeRequestsBetween(work, ctx(), artist.id, client.id);
+        await endBookingsBetween(work, by, client.id, null);
       });
       const request = acts.request(client, { artistId: artist.id, service: "Consultation" });
       await Promise.allSettled(round % 2 ? [block, request] : [request, block]);

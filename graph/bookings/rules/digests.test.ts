@@ -28,7 +28,7 @@ let client: TestPerson;
 
 beforeEach(async () => {
   world.clock = NIGHT;
-  await world.services.db.$executeRaw`TRUNCATE users, outbox CASCADE`;
+  await world.empty("users", "outbox");
   artist = await buildArtist(world, { timeZone: "America/Chicago" });
   client = await buildUser(world);
 });
@@ -60,13 +60,15 @@ async function arrived(when = world.clock ?? NIGHT): Promise<(string | undefined
 }
 const later = (hours: number) => new Date((world.clock ?? NIGHT).getTime() + hours * HOUR);
 
+const asked = () => `${client.fullName} asks you for a session`;
+
 describe("in quiet hours", () => {
   test("a mail waits until they end, and comes once", async () => {
     await sleep(artist);
     await request();
     expect(await arrived()).toEqual([]);
     expect(await arrived(new Date(MORNING.getTime() - 1))).toEqual([]);
-    expect(await arrived(MORNING)).toEqual(["New booking request"]);
+    expect(await arrived(MORNING)).toEqual([asked()]);
     expect(await arrived(later(24))).toEqual([]);
   });
 
@@ -77,13 +79,13 @@ describe("in quiet hours", () => {
     expect(await arrived()).toEqual([]);
     world.clock = MORNING;
     const came = await mails.take();
-    expect(came.map(subjectOf)).toEqual([[artist.email, "4 updates about your bookings"]]);
+    expect(came.map(subjectOf)).toEqual([[artist.email, "You have 4 updates about your bookings"]]);
     const [{ mail } = expect.fail()] = came;
     for (const part of [mail.text, mail.html]) {
       expect(part?.match(/New booking request/g)).toHaveLength(3);
       expect(part).toContain("Request withdrawn");
       expect(part).toContain(`${world.services.config.publicUrl}/bookings/${first}`);
-      expect(part).toContain("Turn off mails about bookings");
+      expect(part).toContain("Turn off booking emails");
     }
     expect(mail.text).toContain("<Ill>");
     expect(mail.html).toContain("&lt;Ill&gt;");
@@ -95,7 +97,7 @@ describe("in quiet hours", () => {
     await gather(artist, false);
     await request(4);
     expect(await arrived()).toEqual([]);
-    expect(await arrived(MORNING)).toEqual(Array(4).fill("New booking request"));
+    expect(await arrived(MORNING)).toEqual(Array(4).fill(asked()));
   });
 
   test("what is about the account comes at once", async () => {
@@ -112,7 +114,7 @@ describe("in quiet hours", () => {
       preferredDate: later(2.5),
     });
     await world.run(client, MOVE, { input: { id: soon.id, status: "CANCELLED", reason: "I am ill" } });
-    expect(await arrived()).toEqual(["Booking cancelled"]);
+    expect(await arrived()).toEqual([`Your session with ${client.fullName} is cancelled`]);
   });
 
   test("a reminder waits, but not that of a session that begins within three hours", async () => {
@@ -124,7 +126,7 @@ describe("in quiet hours", () => {
     });
     await sendReminders(world.services);
     expect(await arrived()).toEqual([]);
-    expect(await arrived(MORNING)).toEqual(["Session in 39 hours"]);
+    expect(await arrived(MORNING)).toEqual([`Your session with ${client.fullName} is in 39 hours`]);
     world.clock = new Date("2026-05-03T04:00:00Z");
     await world.services.db.booking.deleteMany();
     await buildBooking(world, {
@@ -133,7 +135,7 @@ describe("in quiet hours", () => {
       movedAt: later(-1),
     });
     await sendReminders(world.services);
-    expect(await arrived()).toEqual(["Session in 3 hours"]);
+    expect(await arrived()).toEqual([`Your session with ${client.fullName} is in 3 hours`]);
   });
 
   test("a mail whose server was away until then waits for the morning, too", async () => {
@@ -144,7 +146,7 @@ describe("in quiet hours", () => {
       expect(await arrived()).toEqual([]);
     });
     expect(await arrived(later(0.25))).toEqual([]);
-    expect(await arrived(later(10))).toEqual(["New booking request"]);
+    expect(await arrived(later(10))).toEqual([asked()]);
   });
 });
 
@@ -155,24 +157,24 @@ describe("by day", () => {
 
   test("five an hour come by themselves, and what comes after them as one when an hour is over", async () => {
     await request(5);
-    expect(await arrived()).toEqual(Array(5).fill("New booking request"));
+    expect(await arrived()).toEqual(Array(5).fill(asked()));
     await request(3);
     expect(await arrived()).toEqual([]);
-    expect(await arrived(later(1))).toEqual(["3 updates about your bookings"]);
+    expect(await arrived(later(1))).toEqual(["You have 3 updates about your bookings"]);
     await request();
-    expect(await arrived()).toEqual(["New booking request"]);
+    expect(await arrived()).toEqual([asked()]);
   });
 
   test("of many that are committed at once no more than five leave alone", async () => {
     await request(9);
-    expect(await arrived()).toEqual(Array(5).fill("New booking request"));
-    expect(await arrived(later(1))).toEqual(["4 updates about your bookings"]);
+    expect(await arrived()).toEqual(Array(5).fill(asked()));
+    expect(await arrived(later(1))).toEqual(["You have 4 updates about your bookings"]);
   });
 
   test("two that have waited come by themselves", async () => {
     await request(7);
     await arrived();
-    expect(await arrived(later(1))).toEqual(Array(2).fill("New booking request"));
+    expect(await arrived(later(1))).toEqual(Array(2).fill(asked()));
   });
 
   test("what would come together in quiet hours waits for their end", async () => {
@@ -181,7 +183,7 @@ describe("by day", () => {
     await request(8);
     expect(await arrived()).toHaveLength(5);
     expect(await arrived(later(1))).toEqual([]);
-    expect(await arrived(later(9))).toEqual(["3 updates about your bookings"]);
+    expect(await arrived(later(9))).toEqual(["You have 3 updates about your bookings"]);
   });
 
   test("all come by themselves to whoever wants that, and none to whoever turned them off meanwhile", async () => {
@@ -222,7 +224,7 @@ test("whoever is killed in between leaves nothing out, and sends nothing that ca
   expect(new Set(ids).size).toBe(6);
   expect(ids.length).toBeGreaterThan(6);
   const subjects = came.map((mail) => subjectOf(mail)[1]);
-  expect(new Set(subjects)).toEqual(new Set(["New booking request", "3 updates about your bookings"]));
+  expect(new Set(subjects)).toEqual(new Set([asked(), "You have 3 updates about your bookings"]));
 });
 
 test("how mails left is forgotten once none of them can come again", async () => {

@@ -6,8 +6,8 @@ import { linkOf } from "../../notifications/rules/kinds.ts";
 import { findMailable } from "../../notifications/rules/mails.ts";
 import { quietUntil } from "../../notifications/rules/quiet-hours.ts";
 import { unsubscribePath } from "../../notifications/rules/unsubscribing.ts";
+import { Deferred } from "../../outbox/deferred.ts";
 import type { Parcel } from "../../outbox/delivery.ts";
-import { Held } from "../../outbox/held.ts";
 import type { OutboxPayload } from "../../outbox/kinds.ts";
 
 /** Tells somebody in one mail what many notifications tell them of bookings, if they want to be told by then. */
@@ -19,7 +19,7 @@ export async function sendDigest(
   const user = await findMailable(ctx, userId, "bookings");
   if (!user) return;
   const quietEnd = quietUntil(user, ctx.now());
-  if (quietEnd) throw new Held(quietEnd);
+  if (quietEnd) throw new Deferred(quietEnd);
   const ids = await takeDigest(ctx, userId, new Date(at));
   if (ids.length === 0) return;
   const rows = await ctx.db.notification.findMany({

@@ -12,6 +12,7 @@ const mails = useMailServer(world);
 const NOW = new Date("2026-05-01T12:00:00Z");
 const START = "2026-05-20T15:00:00.000Z";
 const LATER = "2026-05-21T15:00:00.000Z";
+const [ARTIST, CLIENT] = ["Mara Voss", "Casey Lind"];
 const SERVICE = "Small Tattoo (< 3 inches)";
 
 const REQUEST = `mutation ($input: RequestBookingInput!) { requestBooking(input: $input) { id } }`;
@@ -50,20 +51,57 @@ const headerOf = (mail: Email, name: string) => mail.headers.find(({ key }) => k
 
 test("each step of a booking tells the other side, once", async () => {
   const id = await request();
-  expect(await arrived()).toEqual([[artist.email, "New booking request"]]);
+  expect(await arrived()).toEqual([[artist.email, `${CLIENT} asks you for a session`]]);
   await move(artist, id, "CONFIRMED");
-  expect(await arrived()).toEqual([[client.email, "Booking confirmed"]]);
+  expect(await arrived()).toEqual([[client.email, `Your session with ${ARTIST} is confirmed`]]);
   const { proposeTimes } = await world.run(client, PROPOSE, { input: { bookingId: id, slots: [{ start: LATER }] } });
-  expect(await arrived()).toEqual([[artist.email, "Another time proposed"]]);
+  expect(await arrived()).toEqual([[artist.email, `${CLIENT} proposes another time`]]);
   await world.run(artist, ACCEPT, { input: { proposalId: proposeTimes.proposals[0]?.id ?? "", slot: 0 } });
-  expect(await arrived()).toEqual([[client.email, "Session rescheduled"]]);
+  expect(await arrived()).toEqual([[client.email, `Your session with ${ARTIST} has a new time`]]);
   await move(client, id, "CANCELLED", "I am ill");
-  expect(await arrived()).toEqual([[artist.email, "Booking cancelled"]]);
+  expect(await arrived()).toEqual([[artist.email, `Your session with ${CLIENT} is cancelled`]]);
   const second = await request();
-  expect(await arrived()).toEqual([[artist.email, "New booking request"]]);
+  expect(await arrived()).toEqual([[artist.email, `${CLIENT} asks you for a session`]]);
   await move(artist, second, "CANCELLED");
-  expect(await arrived()).toEqual([[client.email, "Booking declined"]]);
+  expect(await arrived()).toEqual([[client.email, `${ARTIST} declined your request`]]);
   expect(await arrived()).toEqual([]);
+});
+
+test("a client whose own press confirms or moves a session gets it by mail, with its file, and nothing in the app", async () => {
+  const id = await request();
+  const propose = async (start: string) => {
+    const { proposeTimes } = await world.run(artist, PROPOSE, { input: { bookingId: id, slots: [{ start }] } });
+    return proposeTimes.proposals.at(-1)?.id ?? "";
+  };
+  const accept = (proposalId: string) => world.run(client, ACCEPT, { input: { proposalId, slot: 0 } });
+  for (const start of [START, LATER]) {
+    const proposalId = await propose(start);
+    await mails.take();
+    await accept(proposalId);
+    const toClient = (await mails.take()).find(({ to }) => to.includes(client.email))?.mail;
+    expect(toClient?.subject).toBe("Inkfolk: Your session with Mara Voss is confirmed");
+    expect(toClient?.attachments).toMatchObject([{ filename: "session.ics" }]);
+    expect(toClient?.text).toContain(`/bookings/${id}?cancel=1`);
+  }
+  const own = { userId: client.id, actorId: client.id };
+  expect(await world.services.db.notification.count({ where: own })).toBe(0);
+});
+
+test("a letter of a confirmed session names its end, its place, its policy, and the ways to move and cancel it", async () => {
+  const data = { studioName: "Ink House", studioAddress: "1 Main St" };
+  await world.services.db.user.update({ where: { id: artist.id }, data });
+  const id = await request();
+  await mails.take();
+  const { text = "" } = await mailOf(() => move(artist, id, "CONFIRMED"));
+  const words = text.replaceAll(/\s+/g, " ");
+  expect(words).toContain("It ends at 12:00 PM.");
+  expect(words).toContain("Where: Ink House, 1 Main St");
+  expect(words).toContain("Policy: cancel or move the session up to 48 hours before it begins.");
+  expect(words).toContain(`/bookings/${id}?propose=1`);
+  expect(words).toContain(`/bookings/${id}?cancel=1`);
+  const cancelled = await mailOf(() => move(artist, id, "CANCELLED", "I am ill"));
+  expect(cancelled.subject).toBe("Inkfolk: Your session with Mara Voss is cancelled");
+  expect(cancelled.text).not.toContain("cancel=1");
 });
 
 test("a letter says what happened and when the session is, and leads to the booking", async () => {
@@ -74,9 +112,17 @@ test("a letter says what happened and when the session is, and leads to the book
     expect(part).toContain("Mara Voss accepted: Small Tattoo");
     expect(part?.replaceAll("\n", " ")).toMatch(/The session: Wednesday, May 20, 2026( at|,) 10:00\sAM CDT\./);
     expect(part).toContain(`${world.services.config.publicUrl}/bookings/${id}`);
-    expect(part).toContain("Turn off mails about bookings");
+    expect(part).toContain("Turn off booking emails");
     expect(part).not.toContain("security");
   }
+});
+
+test("a block reaches the other side as the withdrawal that it is for them", async () => {
+  const id = await request();
+  await arrived();
+  await world.run(client, BLOCK, { id: artist.id });
+  expect(await arrived()).toEqual([[artist.email, `${CLIENT} withdrew the request`]]);
+  expect(await world.services.db.booking.findUnique({ where: { id } })).toMatchObject({ resolution: "withdrawn" });
 });
 
 describe("a mail is left out", () => {
@@ -98,15 +144,7 @@ describe("a mail is left out", () => {
     expect(await world.services.db.notification.count({ where: { userId: artist.id } })).toBe(1);
     await world.run(artist, PREFER, { input: { groups: [{ group: "BOOKINGS", byMail: true }] } });
     await request();
-    expect(await arrived()).toEqual([[artist.email, "New booking request"]]);
-  });
-
-  test("where a block has come in between", async () => {
-    const id = await request();
-    await arrived();
-    await world.run(client, BLOCK, { id: artist.id });
-    expect(await arrived()).toEqual([]);
-    expect(await world.services.db.booking.findUnique({ where: { id } })).toMatchObject({ status: "cancelled" });
+    expect(await arrived()).toEqual([[artist.email, `${CLIENT} asks you for a session`]]);
   });
 
   test("of what was refused", async () => {
@@ -154,12 +192,12 @@ describe("one press turns such mails off", () => {
     const url = await address();
     for (const method of ["GET", "HEAD"]) expect((await fetch(url, { method })).status).toBe(200);
     const page = await (await fetch(url)).text();
-    expect(page).toContain("Turn off mails about bookings?");
+    expect(page).toContain("Turn off emails about bookings?");
     expect(page).toContain(`<form method="post"><button>`);
     expect(await wishes()).toEqual([]);
     const done = await post(url);
     expect(done.headers.get("cache-control")).toBe("no-store");
-    expect(await done.text()).toContain("You get no more mails about bookings");
+    expect(await done.text()).toContain("no more emails about bookings");
   });
 
   test("and only by an address of ours", async () => {

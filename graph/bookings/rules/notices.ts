@@ -1,8 +1,8 @@
 import type { Context } from "../../core/context.ts";
-import type { Work } from "../../core/transact.ts";
 import type { Booking } from "../../generated/prisma/client.ts";
 import type { NotificationType } from "../../notifications/input.ts";
-import { notify, notifyAll, type Told } from "../../notifications/rules/notifications.ts";
+import { type Notified, notify, notifyAll } from "../../notifications/rules/notifications.ts";
+import type { Work } from "../../transactions/transact.ts";
 import type { Transition } from "../policy.ts";
 
 type Text = readonly [type: NotificationType, title: string, message: string];
@@ -11,7 +11,7 @@ type Text = readonly [type: NotificationType, title: string, message: string];
  * Tells the other side of somebody's move, and both sides of what the product did by itself.
  * @param deposit what became of the deposit by it; may be empty.
  */
-export async function tellOfMove(
+export async function notifyOfMove(
   work: Work,
   ctx: Context,
   booking: Booking,
@@ -23,7 +23,8 @@ export async function tellOfMove(
   const { clientId, artistId } = booking;
   for (const userId of [clientId, artistId].filter((id) => id !== ctx.viewer?.id)) {
     const question = type === "booking_completed" && userId === clientId ? await askHow(work, artistId) : "";
-    await tellOfBooking(work, ctx, userId, { type, title, message: message + question, relatedId: booking.id });
+    const notice = { type, title, message: message + question, relatedId: booking.id, evenIfBlocked: true };
+    await notifyOfBooking(work, ctx, userId, notice);
   }
 }
 
@@ -48,7 +49,7 @@ const MAILED: readonly NotificationType[] = [
 ];
 
 /** Tells somebody of a booking, in the app and by mail. */
-export async function tellOfBooking(
+export async function notifyOfBooking(
   work: Work,
   ctx: Context,
   userId: string,
@@ -57,8 +58,17 @@ export async function tellOfBooking(
   await mail(work, notification.type, await notify(work, ctx, userId, notification));
 }
 
+/** Mails a client the session that they confirmed or moved by themselves: nobody else's act tells them of it. */
+export async function mailConfirmation(
+  work: Work,
+  { id: bookingId, clientId, preferredDate }: Pick<Booking, "id" | "clientId" | "preferredDate">,
+): Promise<void> {
+  if (!preferredDate) return;
+  await work.enqueue("confirmationMail", { bookingId, startsAt: preferredDate.toISOString() }, { userId: clientId });
+}
+
 /** Tells both of a booking, as far as they are still there, what our staff made of it, in the product's name. */
-export async function tellBoth(
+export async function notifyBoth(
   work: Work,
   ctx: Pick<Context, "now">,
   { id: relatedId, clientId, artistId }: Pick<Booking, "id" | "clientId" | "artistId">,
@@ -72,9 +82,9 @@ export async function tellBoth(
   await mail(work, notice.type, await notifyAll(work, ctx, userIds, { ...notice, relatedId }));
 }
 
-async function mail(work: Work, type: NotificationType, told: readonly Told[]): Promise<void> {
+async function mail(work: Work, type: NotificationType, notified: readonly Notified[]): Promise<void> {
   if (!MAILED.includes(type)) return;
-  for (const { id, userId } of told) await work.enqueue("bookingMail", { notificationId: id }, { userId });
+  for (const { id, userId } of notified) await work.enqueue("bookingMail", { notificationId: id }, { userId });
 }
 
 function textOf({ service, reason }: Booking, { act, from }: Transition, name: string): Text {
@@ -91,7 +101,7 @@ function textOf({ service, reason }: Booking, { act, from }: Transition, name: s
     case "complete":
       return ["booking_completed", "Session completed", `${name} marked as completed: ${service}`];
     case "reportNoShow":
-      return ["booking_no_show", "No-show reported", `${name} says that you did not come: ${service}.${because}`];
+      return ["booking_no_show", "No-show reported", `${name} says that you didn't show up: ${service}.${because}`];
     case "reopen":
       return ["booking_reopened", "Session reopened", `${name} reopened: ${service}.${because}`];
     case "agree":
@@ -102,7 +112,6 @@ function textOf({ service, reason }: Booking, { act, from }: Transition, name: s
       return ["booking_expired", "Request expired", `Nobody agreed in time: ${service}`];
     case "completeByItself":
       return ["booking_completed", "Session completed", `The session is over: ${service}`];
-    case "separate":
     case "closeAccount":
       return ["booking_cancelled", "Booking cancelled", `This booking was closed: ${service}`];
     case "suspendAccount":

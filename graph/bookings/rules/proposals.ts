@@ -1,19 +1,20 @@
-import { checkHours } from "../../availability/rules/asking.ts";
 import { type Context, requireViewer } from "../../core/context.ts";
 import { assertId, badInput, Failure, forbidden, notFound } from "../../core/errors.ts";
-import type { Work } from "../../core/transact.ts";
 import type { Booking } from "../../generated/prisma/client.ts";
 import { settleAsking } from "../../notifications/rules/notifications.ts";
+import { emit } from "../../transactions/domain-events.ts";
+import type { Work } from "../../transactions/transact.ts";
 import {
   type AcceptProposalInput,
   type CounterProposalInput,
+  designTakes,
   PROPOSAL_DAYS,
   type ProposeTimesInput,
 } from "../input.ts";
 import type { ProposalWithSlots } from "../lists/history.ts";
 import { type BookingRole, findTransition, isOpen, otherSide, sideOf, type Transition } from "../policy.ts";
 import { assertTogether, BOOKING_NOT_FOUND, changeBooking, checkVersion, getBooking, nextVersion } from "./bookings.ts";
-import { tellOfBooking } from "./notices.ts";
+import { notifyOfBooking } from "./notices.ts";
 import { checkReschedules } from "./terms.ts";
 import { checkFree, checkNotice, startProblem, timeFrom } from "./times.ts";
 import { checkTiming, moveBooking } from "./transitions.ts";
@@ -42,8 +43,8 @@ export async function proposeTimes(ctx: Context, input: ProposeTimesInput): Prom
 }
 
 /**
- * Answers what the other side proposed with times of one's own, which take its place.
- * @throws {Failure} NOT_FOUND, FORBIDDEN to whoever proposed it, PROPOSAL_STALE where it is no longer open, and as
+ * Answers the other side's proposal with other times, which take its place.
+ * @throws {Failure} NOT_FOUND, FORBIDDEN to the side that proposed it, PROPOSAL_STALE where it is no longer open, and as
  *   `proposeTimes`.
  */
 export async function counterProposal(ctx: Context, input: CounterProposalInput): Promise<Booking> {
@@ -55,8 +56,10 @@ type Offer = Pick<ProposeTimesInput, "slots" | "message">;
 /** The viewer's times take the place of what is open, and the other side is told. */
 async function offer(work: Work, ctx: Context, booking: Booking, input: Offer): Promise<Booking> {
   const viewer = requireViewer(ctx);
-  const slots = readSlots(input, booking, ctx.now());
-  if (viewer.id === booking.clientId) await checkSlots(ctx, work, booking, slots);
+  const isClient = viewer.id === booking.clientId;
+  // How long a ready design takes is its artist's to say.
+  const slots = readSlots(input, booking, ctx.now(), isClient && booking.flashDesignId !== null);
+  if (isClient) await checkSlots(ctx, work, booking, slots);
   await work.db.bookingProposal.updateMany({
     where: { bookingId: booking.id, state: "open" },
     data: { state: "replaced" },
@@ -72,7 +75,7 @@ async function offer(work: Work, ctx: Context, booking: Booking, input: Offer): 
     },
   });
   await settleAsking(work, booking);
-  await tellOfBooking(work, ctx, viewer.id === booking.artistId ? booking.clientId : booking.artistId, {
+  await notifyOfBooking(work, ctx, viewer.id === booking.artistId ? booking.clientId : booking.artistId, {
     type: "booking_proposal",
     title: "Another time proposed",
     message: `${viewer.fullName} proposes another time: ${booking.service}`,
@@ -83,7 +86,7 @@ async function offer(work: Work, ctx: Context, booking: Booking, input: Offer): 
 
 /**
  * Takes one of the proposed times: a pending booking becomes confirmed, a confirmed one moves.
- * @throws {Failure} NOT_FOUND, FORBIDDEN to whoever proposed it, PROPOSAL_STALE, SLOT_TAKEN, INVALID_TRANSITION,
+ * @throws {Failure} NOT_FOUND, FORBIDDEN to the side that proposed it, PROPOSAL_STALE, SLOT_TAKEN, INVALID_TRANSITION,
  *   BAD_USER_INPUT at `slot`.
  */
 export async function acceptProposal(ctx: Context, input: AcceptProposalInput): Promise<Booking> {
@@ -100,14 +103,14 @@ export async function acceptProposal(ctx: Context, input: AcceptProposalInput): 
 
 /**
  * Declines what the other side proposed; the booking stays as it is.
- * @throws {Failure} NOT_FOUND, FORBIDDEN to whoever proposed it, PROPOSAL_STALE.
+ * @throws {Failure} NOT_FOUND, FORBIDDEN to the side that proposed it, PROPOSAL_STALE.
  */
 export async function declineProposal(ctx: Context, proposalId: string): Promise<Booking> {
   const viewer = requireViewer(ctx);
   return answerProposal(ctx, proposalId, "bookingAct", async (work, booking, proposal) => {
     await work.db.bookingProposal.update({ where: { id: proposal.id }, data: { state: "declined" } });
     await settleAsking(work, booking);
-    await tellOfBooking(work, ctx, proposal.proposerId, {
+    await notifyOfBooking(work, ctx, proposal.proposerId, {
       type: "booking_proposal",
       title: "Proposed times declined",
       message: `${viewer.fullName} declined the proposed times: ${booking.service}`,
@@ -154,11 +157,22 @@ function checkReschedule(ctx: Context, booking: Booking, side: BookingRole): Tra
   return transition;
 }
 
-/** The proposed times in the order given, each once. */
-function readSlots({ slots }: Offer, booking: Booking, now: Date): { start: Date; duration: number }[] {
+/**
+ * The proposed times in the order given, each once.
+ * @param isFixed whether all of them take as long as the booking does.
+ */
+function readSlots(
+  { slots }: Offer,
+  booking: Booking,
+  now: Date,
+  isFixed: boolean,
+): { start: Date; duration: number }[] {
   const distinct = new Map<string, { start: Date; duration: number }>();
   for (const [index, { start, duration: minutes }] of slots.entries()) {
     const duration = minutes ?? booking.estimatedDuration;
+    if (isFixed && duration !== booking.estimatedDuration) {
+      throw badInput({ [`slots.${index}.duration`]: designTakes(booking.estimatedDuration) });
+    }
     if (start <= now) throw badInput({ [`slots.${index}.start`]: "Proposed times must be in the future" });
     const problem = startProblem(start, now);
     if (problem) throw badInput({ [`slots.${index}.start`]: problem });
@@ -167,7 +181,7 @@ function readSlots({ slots }: Offer, booking: Booking, now: Date): { start: Date
   return [...distinct.values()];
 }
 
-/** An artist may propose what a client may not. @throws {Failure} TOO_SOON, and as `checkHours`, at the time. */
+/** An artist may propose what a client may not. @throws {Failure} TOO_SOON, and as the hours refuse, at the time. */
 async function checkSlots(
   ctx: Context,
   work: Work,
@@ -177,7 +191,7 @@ async function checkSlots(
   const artist = await work.db.user.findUniqueOrThrow({ where: { id: booking.artistId } });
   const times = slots.map((slot, index) => ({ ...slot, field: `slots.${index}.start` }));
   for (const { start, field } of times) checkNotice(ctx, start, artist, field);
-  await checkHours(ctx, work, artist, times, { moved: booking });
+  await emit(work, ctx, "askingTimes", { artist, times, moved: booking });
 }
 
 /** A proposal or its refusal is an answer: the time to wait for one begins again. */

@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { JOBS } from "../../app/jobs.ts";
 import { systemContext } from "../../core/context.ts";
-import { transact } from "../../core/transact.ts";
 import type { User } from "../../generated/prisma/client.ts";
-import { JOBS } from "../../jobs/jobs.ts";
 import { runDueJobs } from "../../jobs/runner.ts";
 import { bookingActs } from "../../testing/bookings.ts";
 import { readCalendar } from "../../testing/calendars.ts";
@@ -10,6 +9,7 @@ import { buildArtist, buildBooking, type TestPerson } from "../../testing/factor
 import { type ReceivedMail, useMailServer } from "../../testing/mail-server.ts";
 import { buildPair } from "../../testing/pair.ts";
 import { useTestWorld } from "../../testing/world.ts";
+import { transact } from "../../transactions/transact.ts";
 import { closeBookingsOf } from "./closures.ts";
 import { sendReminders } from "./reminders.ts";
 
@@ -54,7 +54,7 @@ async function moveTo(id: string, start: Date): Promise<void> {
 }
 
 /** What the two are told at a moment, each once if both are. */
-async function toldAt(time: Date): Promise<string[]> {
+async function notifiedAt(time: Date): Promise<string[]> {
   world.clock = time;
   await sendReminders(world.services);
   const rows = await world.services.db.notification.findMany({ where: { type: "booking_reminder" } });
@@ -69,7 +69,7 @@ const waiting = () => world.services.db.bookingReminder.count({ where: { sentAt:
 describe("both are told", () => {
   test("a week, two days and three hours before, each once however often one looks", async () => {
     await agree();
-    for (const [time, told] of [
+    for (const [time, notified] of [
       [earlier(7 * DAY + 1), []],
       [earlier(7 * DAY), ["Session in 7 days"]],
       [earlier(7 * DAY - MINUTE), []],
@@ -82,7 +82,7 @@ describe("both are told", () => {
       [START, []],
       [earlier(-DAY), []],
     ] as const) {
-      expect(await toldAt(time)).toEqual(told);
+      expect(await notifiedAt(time)).toEqual(notified);
     }
     expect(await waiting()).toBe(0);
   });
@@ -100,10 +100,10 @@ describe("both are told", () => {
     ],
   ] as const)("after nothing ran for a while: %s", async (_what, times, expected) => {
     await agree();
-    const told = [];
-    for (const time of times) told.push(...(await toldAt(time)));
-    expect(told).toEqual(expected);
-    expect(await toldAt(earlier(-DAY))).toEqual([]);
+    const notified = [];
+    for (const time of times) notified.push(...(await notifiedAt(time)));
+    expect(notified).toEqual(expected);
+    expect(await notifiedAt(earlier(-DAY))).toEqual([]);
   });
 
   test.each([
@@ -115,12 +115,12 @@ describe("both are told", () => {
   ])("only of what is due after they agreed, %i milliseconds before", async (ahead, expected) => {
     world.clock = earlier(ahead);
     await agree();
-    const told = [];
+    const notified = [];
     for (const hours of [168, 48, 3, 0.5]) {
       const time = earlier(hours * HOUR);
-      if (time >= earlier(ahead)) told.push(...(await toldAt(time)));
+      if (time >= earlier(ahead)) notified.push(...(await notifiedAt(time)));
     }
-    expect(told).toEqual(expected);
+    expect(notified).toEqual(expected);
   });
 
   test("with the other's name, at the artist's time, and it leads to the booking", async () => {
@@ -144,25 +144,25 @@ describe("both are told", () => {
 describe("a change of the booking", () => {
   test("moves what is to come, and the old time is told of no more", async () => {
     const id = await agree();
-    expect(await toldAt(earlier(7 * DAY))).toEqual(["Session in 7 days"]);
+    expect(await notifiedAt(earlier(7 * DAY))).toEqual(["Session in 7 days"]);
     const later = new Date(START.getTime() + 5 * DAY);
     await moveTo(id, later);
     expect(await waiting()).toBe(3);
-    expect(await toldAt(earlier(48 * HOUR))).toEqual(["Session in 7 days"]);
-    expect(await toldAt(earlier(3 * HOUR))).toEqual([]);
-    expect(await toldAt(earlier(48 * HOUR, later))).toEqual(["Session in 48 hours"]);
-    expect(await toldAt(earlier(3 * HOUR, later))).toEqual(["Session in 3 hours"]);
+    expect(await notifiedAt(earlier(48 * HOUR))).toEqual(["Session in 7 days"]);
+    expect(await notifiedAt(earlier(3 * HOUR))).toEqual([]);
+    expect(await notifiedAt(earlier(48 * HOUR, later))).toEqual(["Session in 48 hours"]);
+    expect(await notifiedAt(earlier(3 * HOUR, later))).toEqual(["Session in 3 hours"]);
   });
 
   test("back to a time that was told of tells it no second time", async () => {
     const id = await agree();
-    expect(await toldAt(earlier(7 * DAY))).toEqual(["Session in 7 days"]);
+    expect(await notifiedAt(earlier(7 * DAY))).toEqual(["Session in 7 days"]);
     world.clock = earlier(7 * DAY);
     await moveTo(id, earlier(-DAY));
     world.clock = earlier(8 * DAY);
     await moveTo(id, START);
-    expect(await toldAt(earlier(7 * DAY - HOUR))).toEqual([]);
-    expect(await toldAt(earlier(48 * HOUR))).toEqual(["Session in 48 hours"]);
+    expect(await notifiedAt(earlier(7 * DAY - HOUR))).toEqual([]);
+    expect(await notifiedAt(earlier(48 * HOUR))).toEqual(["Session in 48 hours"]);
   });
 
   test.each(["the client", "the artist"])("that cancels it, by %s, ends them", async (who) => {
@@ -170,7 +170,7 @@ describe("a change of the booking", () => {
     await acts.move(who === "the client" ? client : artist, id, "CANCELLED", { reason: "Ill" });
     expect(await waiting()).toBe(0);
     await mails.forget();
-    expect(await toldAt(earlier(48 * HOUR))).toEqual([]);
+    expect(await notifiedAt(earlier(48 * HOUR))).toEqual([]);
   });
 
   test("and a request that nobody has accepted, or that was declined, has none", async () => {
@@ -186,7 +186,9 @@ describe("a change of the booking", () => {
     world.clock = earlier(48 * HOUR);
     await sendReminders(world.services);
     await acts.move(artist, id, "CANCELLED", { reason: "Ill" });
-    expect((await mails.take()).map(({ mail }) => mail.subject)).toEqual(["Inkfolk: Booking cancelled"]);
+    expect((await mails.take()).map(({ mail }) => mail.subject)).toEqual([
+      expect.stringMatching(/^Inkfolk: Your session with .+ is cancelled$/),
+    ]);
   });
 });
 
@@ -218,10 +220,10 @@ describe("never twice", () => {
     await expect(sendReminders(world.services)).rejects.toThrow("killed");
     await db.$executeRaw`DROP FUNCTION cut_off CASCADE`;
     expect(await db.notification.count()).toBe(0);
-    expect(await toldAt(earlier(48 * HOUR - MINUTE))).toEqual(["Session in 48 hours"]);
+    expect(await notifiedAt(earlier(48 * HOUR - MINUTE))).toEqual(["Session in 48 hours"]);
   });
 
-  test("by the house's own scheduler, which is started anew", async () => {
+  test("by the server's own scheduler, which is started anew", async () => {
     await agree();
     for (const [time, count] of [
       [earlier(7 * DAY), 2],
@@ -242,9 +244,11 @@ describe("never twice", () => {
       const both = [() => sendReminders(world.services), () => acts.move(client, id, "CANCELLED")];
       await Promise.all((round % 2 ? both : both.reverse()).map((act) => act()));
       const rows = await world.services.db.bookingReminder.findMany({ where: { bookingId: id } });
-      const told = await world.services.db.notification.count({ where: { relatedId: id, type: "booking_reminder" } });
+      const notified = await world.services.db.notification.count({
+        where: { relatedId: id, type: "booking_reminder" },
+      });
       expect(rows.every(({ sentAt }) => sentAt !== null)).toBe(true);
-      expect(told).toBe(rows.length * 2);
+      expect(notified).toBe(rows.length * 2);
     }
   });
 });
@@ -268,13 +272,13 @@ describe("a mail", () => {
       expect(text).toContain("Session in 48 hours");
       expect(text).toContain("Consultation with Mara Voss.");
       expect(text).toContain("When: Wednesday, May 20, 2026 at 10:00 AM CDT.");
-      expect(text).toContain("By your own clock: Wednesday, May 20, 2026 at 8:00 AM MST.");
+      expect(text).toContain("Your time: Wednesday, May 20, 2026 at 8:00 AM MST.");
       expect(text).toContain("Where: Black Lotus, 12 Oak Street");
       expect(text).toContain(`${world.services.config.publicUrl}/bookings/${id}`);
     }
-    expect(toClient?.mail.subject).toBe("Inkfolk: Session in 48 hours");
+    expect(toClient?.mail.subject).toMatch(/^Inkfolk: Your session with .+ is in 48 hours$/);
     expect(toArtist?.mail.text).toContain("Consultation with Casey Lind.");
-    expect(toArtist?.mail.text).not.toContain("By your own clock");
+    expect(toArtist?.mail.text).not.toContain("Your time:");
     const [file] = toClient?.mail.attachments ?? [];
     expect(file).toMatchObject({ filename: "session.ics", mimeType: "text/calendar" });
     const { events } = readCalendar(new TextDecoder().decode(file?.content as ArrayBuffer));
@@ -290,9 +294,7 @@ describe("a mail", () => {
     expect(headers.get("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
     const { pathname, search } = new URL(headers.get("list-unsubscribe")?.slice(1, -1) ?? "");
     const url = `${await world.listen()}${pathname}${search}`;
-    expect(await (await fetch(url)).text()).toContain(
-      "Turn off mails about sessions that begin soon, and what heals after them?",
-    );
+    expect(await (await fetch(url)).text()).toContain("Turn off emails about upcoming sessions and healing tattoos?");
     expect((await fetch(url, { method: "POST" })).status).toBe(200);
     world.clock = earlier(3 * HOUR);
     await sendReminders(world.services);
@@ -307,6 +309,30 @@ describe("a mail", () => {
     expect((await mailed()).map(({ to }) => to)).toEqual([[client.email]]);
     expect(await world.services.db.notification.count()).toBe(0);
   });
+
+  test.each([
+    [168, "REMINDERS_WEEK"],
+    [48, "REMINDERS_DAYS"],
+    [3, "REMINDERS_HOURS"],
+  ] as const)(
+    "%i hours before can be turned off alone, in the app and by mail, by each of the two",
+    async (hours, group) => {
+      await agree();
+      await world.run(client, PREFER, { input: { groups: [{ group, inApp: false }] } });
+      await world.run(artist, PREFER, { input: { groups: [{ group, byMail: false }] } });
+      for (const each of [168, 48, 3]) {
+        await mails.forget();
+        await world.services.db.notification.deleteMany({});
+        world.clock = earlier(each * HOUR);
+        await sendReminders(world.services);
+        const notified = await world.services.db.notification.findMany({ select: { userId: true } });
+        const people = [client, artist].filter((person) => each !== hours || person === artist).map(({ id }) => id);
+        expect(notified.map(({ userId }) => userId).sort()).toEqual(people.sort());
+        const addresses = (await mails.take()).map(({ to: [to] }) => to).sort();
+        expect(addresses).toEqual(each === hours ? [client.email] : [client.email, artist.email].sort());
+      }
+    },
+  );
 
   test.each<[string, Partial<User>]>([
     ["whose address is not confirmed", { emailConfirmed: false }],
@@ -336,8 +362,8 @@ test("where there is a block, each is reminded of what stays, and of the other a
   });
   world.clock = earlier(48 * HOUR);
   expect(await sendReminders(world.services)).toBe(1);
-  const told = await world.services.db.notification.findMany({ where: { userId: client.id } });
-  expect(told.map(({ message }) => message)).toEqual([expect.stringMatching(/^Consultation with Mara Voss:/)]);
+  const notified = await world.services.db.notification.findMany({ where: { userId: client.id } });
+  expect(notified.map(({ message }) => message)).toEqual([expect.stringMatching(/^Consultation with Mara Voss:/)]);
   const toClient = (await mails.take()).find(({ to }) => to[0] === client.email);
   expect(toClient?.mail.text).toContain("Mara Voss");
   expect(toClient?.mail.text).not.toMatch(/Somebody Else|New|Where/);
@@ -349,5 +375,5 @@ test("whoever leaves takes their sessions' reminders with them", async () => {
   await transact(ctx, (work) => closeBookingsOf(work, ctx, client.id));
   expect(await waiting()).toBe(0);
   await mails.forget();
-  expect(await toldAt(earlier(48 * HOUR))).toEqual([]);
+  expect(await notifiedAt(earlier(48 * HOUR))).toEqual([]);
 });

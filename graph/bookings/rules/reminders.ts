@@ -1,14 +1,17 @@
 import { sql } from "kysely";
-import { hashToken } from "../../accounts/rules/sessions.ts";
 import { type Context, systemContext } from "../../core/context.ts";
 import type { Services } from "../../core/services.ts";
-import type { Work } from "../../core/transact.ts";
 import { condition, prepared } from "../../db/statements.ts";
 import type { Booking, BookingReminder } from "../../generated/prisma/client.ts";
+import { hashToken } from "../../identity/sessions.ts";
 import { newLinkKey, tokenOf } from "../../mail/links.ts";
+import { REMINDER_GROUPS } from "../../notifications/input.ts";
 import { notify } from "../../notifications/rules/notifications.ts";
-import { heldApart } from "../../visibility/blocks.ts";
-import { ATTENDANCE_HOURS, noticeText } from "../input.ts";
+import { hears } from "../../notifications/rules/preferences.ts";
+import { noticeText } from "../../people/input.ts";
+import type { Work } from "../../transactions/transact.ts";
+import { personAtBlock } from "../../visibility/blocks.ts";
+import { ATTENDANCE_HOURS } from "../input.ts";
 import { changeBooking } from "./bookings.ts";
 import { spokenTime } from "./spoken-time.ts";
 
@@ -38,7 +41,7 @@ export async function sendReminders(services: Services): Promise<number> {
   }
 }
 
-/** In a transaction of its own: whoever marks the row first reminds, and a change of the booking comes before or after. */
+/** In a transaction of its own: the first to mark the row reminds, and a change of the booking comes before or after. */
 function remindOnce(
   ctx: Context,
   { bookingId, hours, startsAt, booking: { artistId } }: BookingReminder & { booking: Pick<Booking, "artistId"> },
@@ -50,33 +53,51 @@ function remindOnce(
       where: { bookingId, hours, startsAt, sentAt: null },
       data: { sentAt: ctx.now(), tokenHash: linkKey ? hashToken(tokenOf(ctx, linkKey)) : null },
     });
-    if (count > 0) await remind(work, ctx, booking, { startsAt, linkKey });
+    if (count > 0) await remind(work, ctx, booking, { startsAt, hours, linkKey });
     return count > 0;
   });
 }
 
 interface Reminding {
   startsAt: Date;
+  /** Before that. */
+  hours: number;
   /** Of the link by which the client says that they will come. */
   linkKey: string | undefined;
 }
 
-async function remind(work: Work, ctx: Context, booking: Booking, { startsAt, linkKey }: Reminding): Promise<void> {
+async function remind(
+  work: Work,
+  ctx: Context,
+  booking: Booking,
+  { startsAt, hours, linkKey }: Reminding,
+): Promise<void> {
   const { id, clientId, artistId, service, artistTimeZone } = booking;
+  const without = await whoGoesWithout(work, [clientId, artistId], hours);
   for (const [userId, otherId] of [
     [clientId, artistId],
     [artistId, clientId],
   ] as const) {
     const [other] = await work.run(readName(null, { userId, otherId }));
-    await notify(work, ctx, userId, {
-      type: "booking_reminder",
-      title: titleOf(startsAt, ctx.now()),
-      message: `${service} with ${other?.name}: ${spokenTime(startsAt, artistTimeZone)}`,
-      relatedId: id,
-    });
-    const reminder = { bookingId: id, userId, startsAt: startsAt.toISOString() };
+    if (!without.has(userId)) {
+      await notify(work, ctx, userId, {
+        type: "booking_reminder",
+        title: titleOf(startsAt, ctx.now()),
+        message: `${service} with ${other?.name}: ${spokenTime(startsAt, artistTimeZone)}`,
+        relatedId: id,
+      });
+    }
+    const reminder = { bookingId: id, userId, hours, startsAt: startsAt.toISOString() };
     await work.enqueue("reminderMail", userId === clientId ? { ...reminder, linkKey } : reminder, { userId });
   }
+}
+
+/** Who of these has turned off, in the app, the reminder that comes so many hours before. */
+async function whoGoesWithout({ db }: Work, userIds: string[], hours: number): Promise<Set<string>> {
+  const group = REMINDER_GROUPS[hours];
+  if (!group) return new Set();
+  const wishes = await db.notificationPreference.findMany({ where: { userId: { in: userIds }, group } });
+  return new Set(wishes.filter((wish) => !hears([wish], group, "inApp")).map(({ userId }) => userId));
 }
 
 /** How soon a session begins, as it is when that is said. */
@@ -88,5 +109,5 @@ export function titleOf(startsAt: Date, now: Date): string {
 /** A person's name as the other one of a booking knows it. */
 const readName = prepared(
   (_shape: null, { userId, otherId }: { userId: string; otherId: string }) => sql<{ name: string }>`
-    SELECT ${condition(heldApart.nameSql({ id: userId }))} AS name FROM users AS u WHERE u.id = ${otherId}::uuid`,
+    SELECT ${condition(personAtBlock.nameSql({ id: userId }))} AS name FROM users AS u WHERE u.id = ${otherId}::uuid`,
 );

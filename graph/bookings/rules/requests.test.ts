@@ -615,17 +615,17 @@ describe("confirmed sessions of one artist", () => {
       ];
       const [answers, takings] = await Promise.all([Promise.allSettled(asked), Promise.allSettled(taken)]);
 
-      const told = (outcome: PromiseSettledResult<unknown>): string =>
+      const codeOf = (outcome: PromiseSettledResult<unknown>): string =>
         outcome.status === "fulfilled" ? "ok" : (outcome.reason.code ?? outcome.reason.message.slice(0, 3));
       // Kept for the one who waits, then somebody's: nobody else may even ask for it.
-      expect(new Set(answers.map(told))).toEqual(new Set(["SLOT_TAKEN", "409"]));
+      expect(new Set(answers.map(codeOf))).toEqual(new Set(["SLOT_TAKEN", "409"]));
       const [booking, another] = await db.booking.findMany({ where: { artistId: owner.id, status: "confirmed" } });
       const walkIns = await db.calendarEntry.count({ where: { artistId: owner.id } });
       expect(another).toBeUndefined();
       expect(Number(booking !== undefined) + walkIns).toBe(1);
       // Whoever waits asks on both ways, and is told the same twice.
       const isTheirs = booking?.clientId === waiting.id;
-      const outcomes = takings.map(told);
+      const outcomes = takings.map(codeOf);
       expect(outcomes.slice(-2)).toEqual(isTheirs ? ["ok", "ok"] : ["OFFER_TAKEN", "409"]);
       expect(outcomes.slice(0, -2).filter((outcome) => outcome === "ok")).toHaveLength(isTheirs ? 0 : 1);
       expect(new Set(outcomes)).not.toContain("500");

@@ -1,8 +1,8 @@
 import { addMonths } from "../../core/calendar.ts";
 import type { Services } from "../../core/services.ts";
-import { transact } from "../../core/transact.ts";
 import type { Prisma } from "../../generated/prisma/client.ts";
 import { deleteObjects } from "../../media/rules/removal.ts";
+import { transact } from "../../transactions/transact.ts";
 import { KEPT_YEARS } from "../input.ts";
 
 const BATCH = 200;
@@ -48,7 +48,24 @@ export async function removeOldBookings(services: Services): Promise<number> {
     });
     if (old.length < BATCH) break;
   }
-  // A project goes with the last of its sessions.
-  await db.project.deleteMany({ where: { updatedAt: { lte: latest }, bookings: { none: {} } } });
+  await removeOldProjects(services, latest);
   return removed;
+}
+
+/** A project goes with the last of its sessions, and its photos with it. */
+async function removeOldProjects(services: Services, latest: Date): Promise<void> {
+  const isOld = { updatedAt: { lte: latest }, bookings: { none: {} } } satisfies Prisma.ProjectWhereInput;
+  for (let count = BATCH; count === BATCH; ) {
+    count = await transact(services, async (work) => {
+      const old = await work.db.project.findMany({
+        where: isOld,
+        take: BATCH,
+        select: { id: true, photos: { select: { imageUrl: true } } },
+      });
+      await work.db.project.deleteMany({ where: { AND: [isOld, { id: { in: old.map(({ id }) => id) } }] } });
+      const pictures = old.flatMap(({ photos }) => photos.map(({ imageUrl }) => imageUrl));
+      await deleteObjects(work, services, pictures);
+      return old.length;
+    });
+  }
 }

@@ -1,19 +1,18 @@
 import { type Context, requireViewer } from "../../core/context.ts";
 import { run } from "../../core/deadline.ts";
 import { badInput, Failure, forbidden } from "../../core/errors.ts";
-import type { Work } from "../../core/transact.ts";
-import { inTurn, waitForTurn } from "../../core/turns.ts";
+import { runExclusive, waitForUnlock } from "../../core/keyed-mutex.ts";
 import type { Booking } from "../../generated/prisma/client.ts";
-import { isBlocked } from "../../visibility/blocks.ts";
+import type { Work } from "../../transactions/transact.ts";
 import type { UpdateBookingStatusInput } from "../input.ts";
 import { type BookingRole, findMove, otherSide, sideOf, type Transition } from "../policy.ts";
-import { changeBooking, checkVersion, getBooking, keptApart } from "./bookings.ts";
+import { assertTogether, changeBooking, checkVersion, getBooking } from "./bookings.ts";
 import { checkFree, checkStart, type SessionTime, timeFrom } from "./times.ts";
-import { checkTiming, moveBooking } from "./transitions.ts";
+import { checkReason, checkTiming, isKeptFromHearing, moveBooking } from "./transitions.ts";
 
 /**
  * Moves a booking along its states: the artist accepts, declines, cancels, completes or reopens, the client withdraws
- * or cancels, and either says that the other did not come. Accepting may set the time that the request left open.
+ * or cancels, and either says that the other didn't show up. Accepting may set the time that the request left open.
  * @throws {Failure} NOT_FOUND, FORBIDDEN for the wrong side, INVALID_TRANSITION, TOO_EARLY, STALE_BOOKING,
  *   SLOT_TAKEN when the artist has a confirmed session at that time, BAD_USER_INPUT.
  */
@@ -22,17 +21,17 @@ export async function updateBookingStatus(ctx: Context, input: UpdateBookingStat
   const seen = await getBooking(ctx, input.id);
   const turn = `bookings of ${seen.artistId}`;
   const outside: Pick<Work, "run"> = { run: (statement) => run(ctx, statement) };
-  // Whoever had to wait mostly comes too late, and learns it without a transaction for which others wait.
+  // An act that had to wait mostly comes too late, and learns it without a transaction for which others wait.
   const checkAgain = () => checkTime(ctx, outside, seen, planMove(ctx, seen, input));
-  if (await waitForTurn(turn)) await checkAgain();
-  return inTurn(turn, async (hasWaited) => {
+  if (await waitForUnlock(turn)) await checkAgain();
+  return runExclusive(turn, async (hasWaited) => {
     if (hasWaited) await checkAgain();
     return changeBooking(ctx, seen, async (work, booking) => {
       const plan = planMove(ctx, booking, input);
-      const isApart = await isBlocked(work.db, booking.clientId, booking.artistId);
-      if (isApart && plan.transition.to === "confirmed") throw keptApart();
+      if (plan.transition.to === "confirmed") await assertTogether(work.db, booking);
+      const isApart = await isKeptFromHearing(work.db, ctx, booking);
       await checkTime(ctx, work, booking, plan);
-      // No word goes between two who are kept apart.
+      // No word reaches a person who has blocked the viewer.
       return moveBooking(work, ctx, booking, plan.transition, {
         reason: (!isApart && input.reason) || "",
         time: plan.time,
@@ -77,7 +76,7 @@ function checkTransition(ctx: Context, booking: Booking, input: UpdateBookingSta
     throw new Failure("INVALID_TRANSITION", `A ${booking.status} booking can't become ${target}.`);
   }
   checkTiming(ctx, booking, transition);
-  if (transition.needsReason && !input.reason) throw badInput({ reason: "Tell the client why" });
+  checkReason(transition, input.reason);
   return transition;
 }
 

@@ -1,13 +1,10 @@
 import type { Context } from "../../core/context.ts";
 import { Failure } from "../../core/errors.ts";
 import type { Transaction } from "../../db/database.ts";
-import { keepBeforeStart } from "../../deposits/rules/due.ts";
-import { settleDeposit } from "../../deposits/rules/ledger.ts";
 import type { Booking, User } from "../../generated/prisma/client.ts";
 import { latestOf, policyOf } from "../../policies/lists.ts";
 import { policyFor } from "../../policies/rules/policies.ts";
 import { type BookingRole, countsAsReschedule, isInsideNotice, reschedulesLeft, type Transition } from "../policy.ts";
-import { agreedPrice } from "./prices.ts";
 
 /**
  * What an artist says of late changes as it holds for a new booking.
@@ -46,30 +43,6 @@ export async function settleTerms(
   if (act !== "cancel") return {};
   const { noticeHours } = await policyFor(db, booking);
   return { cancelledLate: isInsideNotice(booking, noticeHours, ctx.now()) };
-}
-
-/**
- * Writes down what a move makes of the deposit, as the policy that holds says.
- * @returns what both are told of it; may be empty.
- */
-export async function settleDepositOf(
-  db: Transaction,
-  ctx: Pick<Context, "now">,
-  moved: Booking,
-  { from, to, resolution }: Transition,
-): Promise<string> {
-  if (from === "pending" && to === "confirmed") return askDeposit(db, ctx, moved);
-  if (from === "confirmed" && to === "confirmed") await keepBeforeStart(db, ctx, moved);
-  if (from !== "confirmed" || to !== "cancelled") return "";
-  const occasion = resolution === "no_show_client" ? "clientAbsent" : "cancelled";
-  return settleDeposit(db, ctx, moved, occasion, await policyFor(db, moved));
-}
-
-/** Asks for the deposit of a session that both agreed on, as the policy that holds says. @returns as `settleDepositOf`. */
-export async function askDeposit(db: Transaction, ctx: Pick<Context, "now">, agreed: Booking): Promise<string> {
-  const { projectId } = agreed;
-  const project = projectId === null ? null : await db.project.findUnique({ where: { id: projectId } });
-  return settleDeposit(db, ctx, agreed, "agreed", await policyFor(db, agreed), agreedPrice(agreed, project));
 }
 
 /** @throws {Failure} RESCHEDULE_LIMIT for a client who has moved the session as often as the policy lets them. */

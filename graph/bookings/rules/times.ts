@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { Context } from "../../core/context.ts";
 import { badInput, Failure } from "../../core/errors.ts";
-import type { Work } from "../../core/transact.ts";
 import { condition, prepared } from "../../db/statements.ts";
 import type { Booking, CalendarEntryKind, User } from "../../generated/prisma/client.ts";
-import { heldApart } from "../../visibility/blocks.ts";
+import type { Work } from "../../transactions/transact.ts";
+import { personAtBlock } from "../../visibility/blocks.ts";
 import { tooSoonText } from "../input.ts";
 
 const MINUTE = 60_000;
@@ -70,7 +70,7 @@ interface Clash {
 /** Whatever else has the artist's time then; an index of the ranges answers each half. */
 const findClash = prepared(
   (_shape: null, { id, artistId, start, end }: Asked) => sql<Clash>`
-    SELECT 'session' AS kind, b.service, ${condition(heldApart.nameSql({ id: artistId }))} AS name
+    SELECT 'session' AS kind, b.service, ${condition(personAtBlock.nameSql({ id: artistId }))} AS name
     FROM bookings AS b JOIN users AS u ON u.id = b.client_id
     WHERE b.artist_id = ${artistId}::uuid AND b.status = 'confirmed' AND b.id IS DISTINCT FROM ${id}::uuid
       AND tsrange(b.preferred_date, b.ends_at) && tsrange(${start}::timestamp, ${end}::timestamp)
@@ -84,7 +84,7 @@ const findClash = prepared(
 /**
  * The artist's time has to be free of other confirmed sessions, of walk-ins and of what they blocked. Only the artist is
  * told which one it is. The caller holds the artist's lock, or asks again with it.
- * @param field where the answer stands.
+ * @param field the answer's field.
  * @throws {Failure} SLOT_TAKEN
  */
 export async function checkFree(

@@ -17,7 +17,6 @@ const TABLE = [
   "pending → cancelled: decline by artist, declined",
   "pending → cancelled: withdraw by client, withdrawn",
   "pending → cancelled: expire by system, expired, since 0h after answer deadline",
-  "pending → cancelled: separate by system, blocked",
   "pending → cancelled: closeAccount by system, account_closed",
   "confirmed → cancelled: closeAccount by system, account_closed",
   "pending → cancelled: suspendAccount by system, account_suspended",
@@ -168,8 +167,8 @@ test.each(MOVES.map((each) => ({ ...each, outcome: outcomeOf(each) })))(
       const after = await eventOf(people.client, booking.id);
       expect(after?.status).toBe(IN_CALENDARS[status]);
       expect(after?.sequence).toBeGreaterThan(before?.sequence ?? 0);
-      const told = actor === "artist" ? people.client : people.artist;
-      expect(await db.notification.findMany()).toMatchObject([{ userId: told.id, relatedId: booking.id }]);
+      const recipient = actor === "artist" ? people.client : people.artist;
+      expect(await db.notification.findMany()).toMatchObject([{ userId: recipient.id, relatedId: booking.id }]);
     } else {
       await expect(moved).rejects.toMatchObject({ code: outcome });
       expect(await db.booking.findUnique({ where: { id: booking.id } })).toEqual(booking);

@@ -1,30 +1,26 @@
-import { startHealing, stopHealing } from "../../aftercare/rules/healing.ts";
 import type { Context } from "../../core/context.ts";
-import { Failure } from "../../core/errors.ts";
-import type { Work } from "../../core/transact.ts";
+import { badInput, Failure } from "../../core/errors.ts";
+import type { Transaction } from "../../db/database.ts";
 import type { Booking } from "../../generated/prisma/client.ts";
 import { settleAsking } from "../../notifications/rules/notifications.ts";
-import { isBlocked } from "../../visibility/blocks.ts";
-import { endOffersAt, offerFreedTime } from "../../waitlist/rules/openings.ts";
+import { emit } from "../../transactions/domain-events.ts";
+import type { Work } from "../../transactions/transact.ts";
+import { hasBlocked, isBlocked } from "../../visibility/blocks.ts";
 import { NO_SHOW_MINUTES, REOPEN_HOURS } from "../input.ts";
 import { type Act, type Transition, timingOf } from "../policy.ts";
 import { nextVersion } from "./bookings.ts";
 import { recordEvent } from "./history.ts";
-import { tellOfMove } from "./notices.ts";
-import { settleDepositOf, settleTerms } from "./terms.ts";
+import { settleTerms } from "./terms.ts";
 import type { SessionTime } from "./times.ts";
 
 interface MoveDetails {
-  /** Whether there is a block between the two, where that is known. */
+  /** As `isKeptFromHearing` says, where that is known. */
   isApart?: boolean | undefined;
   reason?: string | undefined;
   time?: SessionTime | undefined;
 }
 
-/**
- * Takes one step of the state table: the row, its event, the time that it frees, the deposit, the end of any open proposal,
- * who hears of it, and what its client is given afterwards.
- */
+/** Takes one step of the state table: the row, its event, the end of any open proposal, and what other nouns make of it. */
 export async function moveBooking(
   work: Work,
   ctx: Context,
@@ -49,24 +45,30 @@ export async function moveBooking(
     data: { state: "closed" },
   });
   await recordEvent(work.db, ctx, moved, booking);
-  const { artistId, clientId, preferredDate: startsAt, endsAt } = moved;
-  if (moved.status === "confirmed" && startsAt && endsAt)
-    await endOffersAt(work, ctx, { artistId, clientId, startsAt, endsAt });
-  if (booking.status === "confirmed" && (moved.status === "cancelled" || time))
-    await offerFreedTime(work, ctx, booking);
-  if (transition.act === "reopen") await stopHealing(work, booking.id);
-  const deposit = await settleDepositOf(work.db, ctx, moved, transition);
   await settleAsking(work, moved);
-  // Where there is a block, or is about to be, only whoever acts hears of it.
-  const isApart =
-    transition.act === "separate" || (known ?? (await isBlocked(work.db, moved.clientId, moved.artistId)));
-  if (!isApart) {
-    await tellOfMove(work, ctx, moved, transition, deposit);
-    if (moved.status === "completed") await startHealing(work, ctx, moved);
-  }
+  const isApart = known ?? (await isKeptFromHearing(work.db, ctx, moved));
+  await emit(work, ctx, "bookingMoved", { booking: moved, before: booking, transition, isApart, sentences: [] });
   const audience = isApart ? [ctx.viewer?.id ?? []].flat() : [moved.clientId, moved.artistId];
   work.publish(audience, { type: "booking", bookingId: moved.id });
   return moved;
+}
+
+/**
+ * Whether only the person who acts hears of a move: the other side has blocked them. The other way around the other side
+ * hears of it as of any move, so that it does not tell of the block.
+ */
+export function isKeptFromHearing(
+  db: Transaction,
+  { viewer }: Pick<Context, "viewer">,
+  { clientId, artistId }: Pick<Booking, "clientId" | "artistId">,
+): Promise<boolean> {
+  if (!viewer) return isBlocked(db, clientId, artistId);
+  return hasBlocked(db, viewer.id === clientId ? artistId : clientId, viewer.id);
+}
+
+/** @throws {Failure} BAD_USER_INPUT at `reason` for a move that needs one. */
+export function checkReason({ needsReason }: Transition, reason: string | null | undefined): void {
+  if (needsReason && !reason) throw badInput({ reason: "Tell the client why" });
 }
 
 const TOO_LATE: Partial<Record<Act, string>> = {

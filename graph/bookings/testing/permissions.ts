@@ -1,4 +1,4 @@
-import { id, input, ownOnly, type Permission, signedIn } from "../../testing/permission.ts";
+import { id, input, open, ownOnly, type Permission, signedIn } from "../../testing/permission.ts";
 
 export const permissions: Record<string, Permission> = {
   bookedSessions: {
@@ -17,6 +17,7 @@ export const permissions: Record<string, Permission> = {
     variables: ({ owner }) => ({ id: owner.id }),
     outcomes: signedIn,
   },
+  services: { field: "services { label }", outcomes: open },
   bookings: { field: "bookings(role: CLIENT) { edges { cursor } }", outcomes: signedIn },
   bookingsWaitingCount: { field: "bookingsWaitingCount", outcomes: signedIn },
   acceptProposal: {

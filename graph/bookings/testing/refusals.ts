@@ -24,6 +24,8 @@ export const refusals: Record<string, readonly Refusal[]> = {
     invalid("artistId", "Choose an artist")(...book({ artistId: undefined })),
     invalid("service", "Choose a service")(...book({ service: "" })),
     invalid("service", "Choose a service")(...book({ service: "Piercing" })),
+    invalid("service", "Choose a service")(...book({ service: undefined })),
+    invalid("serviceType", "Say either service or serviceType")(...book({ serviceType: "consultation" })),
     invalid("artistId", "This user isn't an artist")(...book({ artistId: "{client}" })),
     missing("User not found")(...book({ artistId: "{unknown}" })),
     invalid(

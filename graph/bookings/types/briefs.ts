@@ -80,7 +80,8 @@ export const bookingBriefType = builder.objectRef<BriefOfBooking>("BookingBrief"
     placementPhotos: t.field({
       type: [imageType],
       atMost: MAX_PLACEMENT_PHOTOS,
-      description: "Photos of where it is to be.",
+      description:
+        "Photos of where it is to be. The artist sees them until 30 days after the booking ended, and none once either has blocked the other.",
       resolve: ({ placementUrls }, _args, ctx) => loadPictures(ctx, placementUrls),
     }),
     windows: t.field({

@@ -2,9 +2,10 @@ import { andThen } from "../../core/maybe-promise.ts";
 import { builder } from "../../graphql/builder.ts";
 import { loadExistingCard } from "../../people/lists.ts";
 import { userType } from "../../people/types.ts";
-import { knownPerson } from "../../visibility/people.ts";
+import { personExists } from "../../visibility/people.ts";
 import { MAX_SLOTS, MAX_WORDS } from "../input.ts";
 import { loadTakenSlots, type ProposalOfBooking } from "../lists/history.ts";
+import { parties } from "../lists/parts.ts";
 import { canAnswer, isOpen } from "../policy.ts";
 import { bookingResolutionEnum, bookingStatusEnum } from "./status.ts";
 
@@ -16,12 +17,13 @@ export const bookingEventType = builder.prismaObject("BookingEvent", {
     actor: t.field({
       type: userType,
       nullable: true,
-      description: "Who did it; null: the product itself, or somebody who has left.",
+      description: "The person who did it; null: the product itself, or a deleted account.",
+      needs: [parties],
       resolve: ({ actorId }, _args, ctx) =>
         actorId === null
           ? null
           : andThen(loadExistingCard(ctx, actorId), (actor) =>
-              knownPerson.test(null, { ...actor, isBlocked: false }) ? actor : null,
+              personExists.test(null, { ...actor, isBlocked: false }) ? actor : null,
             ),
     }),
     from: t.field({
@@ -63,8 +65,8 @@ const bookingSlotType = builder.objectRef<SlotOfProposal>("BookingSlot").impleme
     duration: t.exposeInt("duration", { description: "Minutes." }),
     viewerCanTake: t.boolean({
       description:
-        "Whether the person who asks may take it now: it has not passed, and the artist has nothing else then. Whoever " +
-        "proposed it cannot, and learns nothing of other sessions.",
+        "Whether the viewer may take it now: it has not passed, and the artist has nothing else then. The " +
+        "side that proposed it cannot take it, and learns nothing of other sessions.",
       resolve: ({ proposal, position, start }, _args, ctx) =>
         canAnswer(ctx.viewer, proposal.booking, proposal, ctx.now()) &&
         start > ctx.now() &&
@@ -74,13 +76,13 @@ const bookingSlotType = builder.objectRef<SlotOfProposal>("BookingSlot").impleme
 });
 
 const proposalStateEnum = builder.enumType("BookingProposalState", {
-  description: "What became of proposed times.",
+  description: "The outcome of proposed times.",
   values: {
     OPEN: { value: "open", description: "The other side can still answer." },
     ACCEPTED: { value: "accepted", description: "One of the times was taken." },
     DECLINED: { value: "declined", description: "The other side said no; the booking stayed as it was." },
     REPLACED: { value: "replaced", description: "A newer proposal took its place." },
-    EXPIRED: { value: "expired", description: "Nobody answered in time." },
+    EXPIRED: { value: "expired", description: "No one answered in time." },
     CLOSED: { value: "closed", description: "The booking moved on without it." },
   } as const,
 });
@@ -92,6 +94,7 @@ export const bookingProposalType = builder.objectRef<ProposalOfBooking>("Booking
     proposer: t.field({
       type: userType,
       description: "Who proposes.",
+      needs: [parties],
       resolve: (proposal, _args, ctx) => loadExistingCard(ctx, proposal.proposerId),
     }),
     slots: t.field({
@@ -103,7 +106,7 @@ export const bookingProposalType = builder.objectRef<ProposalOfBooking>("Booking
     message: t.exposeString("message", { description: `Plain text, at most ${MAX_WORDS} characters; may be empty.` }),
     state: t.field({
       type: proposalStateEnum,
-      description: "What became of it.",
+      description: "Its outcome.",
       // The job that closes what is over runs now and then.
       resolve: (proposal, _args, ctx) =>
         proposal.state === "open" && !isOpen(proposal, ctx.now()) ? "expired" : proposal.state,
@@ -111,7 +114,7 @@ export const bookingProposalType = builder.objectRef<ProposalOfBooking>("Booking
     expiresAt: t.expose("expiresAt", { type: "DateTime", description: "Until when it can be answered." }),
     createdAt: t.expose("createdAt", { type: "DateTime", description: "When it was made." }),
     viewerCanAnswer: t.boolean({
-      description: "Whether the person who asks may take one of the times, or decline.",
+      description: "Whether the viewer may take one of the times, or decline.",
       resolve: (proposal, _args, ctx) => canAnswer(ctx.viewer, proposal.booking, proposal, ctx.now()),
     }),
   }),

@@ -1,25 +1,19 @@
 import { DateTime } from "luxon";
-import { lockArtist } from "../../bookings/rules/bookings.ts";
 import { checkFree } from "../../bookings/rules/times.ts";
-import { type Context, requireViewer, type Viewer } from "../../core/context.ts";
-import { assertId, badInput, forbidden, notFound } from "../../core/errors.ts";
-import { transact } from "../../core/transact.ts";
+import type { Context } from "../../core/context.ts";
+import { assertId, badInput, notFound } from "../../core/errors.ts";
 import type { CalendarEntry } from "../../generated/prisma/client.ts";
-import { isArtist } from "../../people/policy.ts";
+import { requireCalendar } from "../../icalendar/rules/artists-calendar.ts";
+import { lockArtist } from "../../people/rules/artist-lock.ts";
 import { timeZoneOf } from "../../places/rules/zones.ts";
-import { newTimes } from "../../waitlist/rules/new-times.ts";
+import { transactOnce } from "../../transactions/repeats.ts";
+import { transact } from "../../transactions/transact.ts";
+import { offerNewTimesLater } from "../../waitlist/rules/new-times.ts";
 import { endOffersAt } from "../../waitlist/rules/openings.ts";
 import { type AddWalkInInput, BLOCK_TOO_LONG, type BlockTimeInput, MAX_BLOCK_DAYS } from "../input.ts";
 
 const MINUTE = 60_000;
 const ENTRY_NOT_FOUND = "Calendar entry not found";
-
-/** @throws {Failure} UNAUTHENTICATED; FORBIDDEN unless the viewer is an artist. */
-export function requireCalendar(ctx: Context): Viewer {
-  const viewer = requireViewer(ctx);
-  if (!isArtist(viewer)) throw forbidden("Only artists keep a calendar");
-  return viewer;
-}
 
 /**
  * Enters a session with somebody who came without asking here. It takes the time as a confirmed one does.
@@ -50,8 +44,8 @@ async function enter(
 ): Promise<CalendarEntry> {
   const { id: artistId } = requireCalendar(ctx);
   await ctx.limits.spend("calendarEntry", artistId);
-  return transact(ctx, async (work) => {
-    // Whoever agrees on a session of this artist's waits here, and then finds what is entered.
+  return transactOnce(ctx, async (work) => {
+    // An agreement on a session of this artist waits here, and then finds what is entered.
     await lockArtist(work.db, artistId);
     const time = { preferredDate: entry.startsAt, endsAt: entry.endsAt };
     await checkFree(ctx, work, { id: null, artistId }, time, "start");
@@ -77,7 +71,15 @@ export async function unblockTime(ctx: Context, id: string): Promise<CalendarEnt
     // Of two who take it out at once one does.
     if (!entry || count === 0) throw notFound(ENTRY_NOT_FOUND);
     work.publish([artistId], { type: "calendar", entryId: id });
-    await newTimes(work, artistId);
+    await offerNewTimesLater(work, artistId);
     return entry;
   });
+}
+
+/** An entry of the viewer's. @throws {Failure} UNAUTHENTICATED; FORBIDDEN unless the viewer is an artist; NOT_FOUND */
+export async function getCalendarEntry(ctx: Context, id: string): Promise<CalendarEntry> {
+  const { id: artistId } = requireCalendar(ctx);
+  const entry = await ctx.db.calendarEntry.findFirst({ where: { id, artistId } });
+  if (!entry) throw notFound(ENTRY_NOT_FOUND);
+  return entry;
 }

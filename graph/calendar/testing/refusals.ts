@@ -18,7 +18,7 @@ export const refusals: Record<string, readonly Refusal[]> = {
       "owner",
       "GET /api/calendar?from=2026-06-01T00:00:00Z&to=2026-08-03T00:00:00Z",
     ),
-    invalid("to", "Choose an end after the beginning")(
+    invalid("to", "Choose an end after the start")(
       "owner",
       "GET /api/calendar?from=2026-06-02T00:00:00Z&to=2026-06-01T00:00:00Z",
     ),
@@ -38,7 +38,7 @@ export const refusals: Record<string, readonly Refusal[]> = {
       ...WALK_IN,
       start: "1999-06-01T12:00:00Z",
     }),
-    invalid("end", "Choose an end after the beginning")("owner", "POST /api/calendar/blocks", {
+    invalid("end", "Choose an end after the start")("owner", "POST /api/calendar/blocks", {
       ...BLOCK,
       end: BLOCK.start,
     }),

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Random } from "../../testing/random.ts";
+import type { Fixture } from "../fixture.ts";
 import { ask, askGraphQL, type Person } from "../person.ts";
-import type { Town } from "../town.ts";
 
 type Sent = { id: string; seq: number };
 
@@ -10,8 +10,8 @@ const SEND = "mutation ($input: SendMessageInput!) { sendMessage(input: $input) 
 /** How often a client tries again when it got no answer. */
 const TRIES = 6;
 
-const threadsOf = (town: Town, person: Person) =>
-  town.threads.filter(({ parties }) => parties.some(({ id }) => id === person.id));
+const threadsOf = (fixture: Fixture, person: Person) =>
+  fixture.threads.filter(({ parties }) => parties.some(({ id }) => id === person.id));
 
 interface NewMessage {
   conversationId: string;
@@ -19,74 +19,74 @@ interface NewMessage {
   content: string;
 }
 
-const newMessage = (town: Town, person: Person, random: Random): NewMessage => ({
-  conversationId: random.pick(threadsOf(town, person)).id,
+const newMessage = (fixture: Fixture, person: Person, random: Random): NewMessage => ({
+  conversationId: random.pick(threadsOf(fixture, person)).id,
   clientId: randomUUID(),
-  content: `message ${town.mark()}`,
+  content: `message ${fixture.mark()}`,
 });
 
-function sendOnce(town: Town, person: Person, input: NewMessage, random: Random) {
+function sendOnce(fixture: Fixture, person: Person, input: NewMessage, random: Random) {
   const { conversationId: conversation, ...rest } = input;
-  const door = town.door(random);
-  return town.history.record("send", { sender: person.id, conversation, ...rest }, async () => {
+  const serverUrl = fixture.serverUrl(random);
+  return fixture.history.record("send", { sender: person.id, conversation, ...rest }, async () => {
     const { id, seq } = random.chance(0.5)
-      ? await ask<Sent>(door, "/api/messages", { token: person.token, method: "POST", body: input })
-      : (await askGraphQL(door, person.token, SEND, { input })).sendMessage;
+      ? await ask<Sent>(serverUrl, "/api/messages", { token: person.token, method: "POST", body: input })
+      : (await askGraphQL(serverUrl, person.token, SEND, { input })).sendMessage;
     return { id, seq };
   });
 }
 
 /** Sends a message and, as long as no answer comes, the same again: with its `clientId` it stays one. */
 export async function sendMessage(
-  town: Town,
+  fixture: Fixture,
   person: Person,
   random: Random,
-  input = newMessage(town, person, random),
+  input = newMessage(fixture, person, random),
 ): Promise<void> {
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
-    const { outcome } = await sendOnce(town, person, input, random);
+    const { outcome } = await sendOnce(fixture, person, input, random);
     if (outcome !== "info") return;
     await sleep(100 * attempt);
   }
 }
 
 /** The same message from two tabs at the same moment. */
-export async function sendTwice(town: Town, person: Person, random: Random): Promise<void> {
-  const input = newMessage(town, person, random);
-  await Promise.all([sendMessage(town, person, random, input), sendMessage(town, person, random, input)]);
+export async function sendTwice(fixture: Fixture, person: Person, random: Random): Promise<void> {
+  const input = newMessage(fixture, person, random);
+  await Promise.all([sendMessage(fixture, person, random, input), sendMessage(fixture, person, random, input)]);
 }
 
 /** A client that gives two messages to two people one id, at the same moment: only one of them may be taken. */
-export async function useOneIdTwice(town: Town, person: Person, random: Random): Promise<void> {
+export async function useOneIdTwice(fixture: Fixture, person: Person, random: Random): Promise<void> {
   const clientId = randomUUID();
   await Promise.all(
-    threadsOf(town, person).map(({ id }) =>
-      sendOnce(town, person, { conversationId: id, clientId, content: `message ${town.mark()}` }, random),
+    threadsOf(fixture, person).map(({ id }) =>
+      sendOnce(fixture, person, { conversationId: id, clientId, content: `message ${fixture.mark()}` }, random),
     ),
   );
 }
 
-async function readPage(door: string, { token }: Person, conversation: string, before?: number): Promise<Sent[]> {
+async function readPage(serverUrl: string, { token }: Person, conversation: string, before?: number): Promise<Sent[]> {
   const query = before ? `?cursor=${before}` : "";
-  const page = await ask<Sent[]>(door, `/api/conversations/${conversation}/messages${query}`, { token });
+  const page = await ask<Sent[]>(serverUrl, `/api/conversations/${conversation}/messages${query}`, { token });
   return page.map(({ id, seq }) => ({ id, seq }));
 }
 
 /** Reads the newest page of a thread. */
-export async function readThread(town: Town, person: Person, random: Random): Promise<void> {
-  const conversation = random.pick(threadsOf(town, person)).id;
-  await town.history.record("readThread", { reader: person.id, conversation, isWhole: false }, async () => ({
-    messages: await readPage(town.door(random), person, conversation),
+export async function readThread(fixture: Fixture, person: Person, random: Random): Promise<void> {
+  const conversation = random.pick(threadsOf(fixture, person)).id;
+  await fixture.history.record("readThread", { reader: person.id, conversation, isWhole: false }, async () => ({
+    messages: await readPage(fixture.serverUrl(random), person, conversation),
   }));
 }
 
 /** Reads all of somebody's threads from the end to the beginning, as a client does that was away. */
-export async function readEverything(town: Town, person: Person, random: Random): Promise<void> {
-  for (const { id: conversation } of threadsOf(town, person)) {
-    await town.history.record("readThread", { reader: person.id, conversation, isWhole: true }, async () => {
+export async function readEverything(fixture: Fixture, person: Person, random: Random): Promise<void> {
+  for (const { id: conversation } of threadsOf(fixture, person)) {
+    await fixture.history.record("readThread", { reader: person.id, conversation, isWhole: true }, async () => {
       const messages: Sent[] = [];
       do {
-        messages.unshift(...(await readPage(town.door(random), person, conversation, messages[0]?.seq)));
+        messages.unshift(...(await readPage(fixture.serverUrl(random), person, conversation, messages[0]?.seq)));
       } while ((messages[0]?.seq ?? 1) > 1);
       return { messages };
     });

@@ -1,24 +1,24 @@
 import type { Random } from "../../testing/random.ts";
+import type { Fixture } from "../fixture.ts";
 import { ask, type Person, signIn } from "../person.ts";
-import type { Town } from "../town.ts";
 
-/** Signs in on another device, looks, signs out there, and knocks again with what was given back. */
-export async function comeAndGo(town: Town, person: Person, random: Random): Promise<void> {
-  const session = town.nextSession();
+/** Signs in on another device, looks, signs out there, and tries again with what was given back. */
+export async function comeAndGo(fixture: Fixture, person: Person, random: Random): Promise<void> {
+  const session = fixture.nextSession();
   let token = "";
-  const { outcome } = await town.history.record("signIn", { person: person.id, session }, async () => {
-    token = await signIn(town.door(random), person);
+  const { outcome } = await fixture.history.record("signIn", { person: person.id, session }, async () => {
+    token = await signIn(fixture.serverUrl(random), person);
     return null;
   });
   if (outcome !== "ok") return;
   const look = () =>
-    town.history.record("useSession", { session }, async () => {
-      await ask(town.door(random), "/api/auth/me", { token });
+    fixture.history.record("useSession", { session }, async () => {
+      await ask(fixture.serverUrl(random), "/api/auth/me", { token });
       return null;
     });
   await look();
-  await town.history.record("signOut", { session }, async () => {
-    await ask(town.door(random), "/api/auth/logout", { token, method: "POST" });
+  await fixture.history.record("signOut", { session }, async () => {
+    await ask(fixture.serverUrl(random), "/api/auth/logout", { token, method: "POST" });
     return null;
   });
   await look();

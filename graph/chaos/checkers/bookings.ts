@@ -33,7 +33,7 @@ export const historiesAreLegal: Checker = ({ final }) => {
       const steps = events.get(booking.id) ?? [];
       const legal = steps.every((step, index) => isLegal(booking, step, steps[index - 1]));
       const isAtEnd = steps.at(-1)?.to === booking.status && (steps.at(-1)?.version ?? 0) <= booking.version;
-      return legal && isAtEnd ? [] : [`booking ${booking.id} moved in a way that is not possible: ${tell(steps)}`];
+      return legal && isAtEnd ? [] : [`booking ${booking.id} moved in a way that is not possible: ${describe(steps)}`];
     });
 };
 
@@ -50,7 +50,7 @@ function isLegal(booking: Booking, step: Event, before: Event | undefined): bool
   );
 }
 
-const tell = (steps: Event[]) => steps.map(({ from, to, version }) => `${version}: ${from}→${to}`).join(", ");
+const describe = (steps: Event[]) => steps.map(({ from, to, version }) => `${version}: ${from}→${to}`).join(", ");
 
 /**
  * A booking is one register: every move that was acknowledged is a step of its own, whoever begins after another's

@@ -8,7 +8,7 @@ import {
 } from "./bookings.ts";
 import { countersAreTrue, pairsAreAsLastSaid, textsAreASet } from "./counters.ts";
 import { messagesAreASet, messagesAreInOrder, messagesAreUnique, whatIsHeardHappened } from "./messages.ts";
-import { likesAreToldTogether, peopleAreTold } from "./notifications.ts";
+import { likesAreNotifiedTogether, peopleAreNotified } from "./notifications.ts";
 import { answersAreInTime, everythingHeals, nobodyDeadlocks, refusalsAreExpected, serversLiveOn } from "./serving.ts";
 import { sessionsEndOnce } from "./sessions.ts";
 
@@ -26,8 +26,8 @@ export const CHECKERS = {
   countersAreTrue,
   pairsAreAsLastSaid,
   textsAreASet,
-  peopleAreTold,
-  likesAreToldTogether,
+  peopleAreNotified,
+  likesAreNotifiedTogether,
   sessionsEndOnce,
   refusalsAreExpected,
   answersAreInTime,

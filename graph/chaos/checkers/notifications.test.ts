@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { did, evidence } from "./by-hand.ts";
-import { likesAreToldTogether, peopleAreTold } from "./notifications.ts";
+import { likesAreNotifiedTogether, peopleAreNotified } from "./notifications.ts";
 
-const told = (changes = {}) => ({
+const notified = (changes = {}) => ({
   id: "n",
   person: "ana",
   type: "like",
@@ -32,24 +32,24 @@ describe("people are told of a booking's steps, of comments and of followers", (
     ],
   };
   const all = [
-    told({ type: "booking_requested", about: "b" }),
-    told({ type: "booking_declined", about: "b", person: "ben", actor: "ana" }),
-    told({ type: "comment", about: "p", comment: "c" }),
-    told({ type: "follow", about: "ben" }),
+    notified({ type: "booking_requested", about: "b" }),
+    notified({ type: "booking_declined", about: "b", person: "ben", actor: "ana" }),
+    notified({ type: "comment", about: "p", comment: "c" }),
+    notified({ type: "follow", about: "ben" }),
   ];
   const log = [did("follow", { person: "ben", other: "ana" }, null, [0, 1])];
 
   test("of each once", () => {
-    expect(peopleAreTold(evidence(log, { ...rows, notifications: all }))).toEqual([]);
+    expect(peopleAreNotified(evidence(log, { ...rows, notifications: all }))).toEqual([]);
   });
 
   test.each(all.map(({ type }, index) => [type, index] as const))("not of %s", (_type, index) => {
     const notifications = all.filter((_row, place) => place !== index);
-    expect(peopleAreTold(evidence(log, { ...rows, notifications }))).toHaveLength(1);
+    expect(peopleAreNotified(evidence(log, { ...rows, notifications }))).toHaveLength(1);
   });
 
   test.each(all.map((row) => [row.type, row] as const))("twice of %s", (_type, row) => {
-    expect(peopleAreTold(evidence(log, { ...rows, notifications: [...all, row] }))).toHaveLength(1);
+    expect(peopleAreNotified(evidence(log, { ...rows, notifications: [...all, row] }))).toHaveLength(1);
   });
 });
 
@@ -61,12 +61,12 @@ describe("likes are told together", () => {
   ];
 
   test.each([
-    ["in one row", [told({ actors: ["eve", "ben"], actorsCount: 2 })], 0],
-    ["somebody is missing", [told({ actor: "ben" })], 1],
-    ["somebody took theirs back", [told({ actors: ["ben", "dev", "eve"], actorsCount: 3 })], 1],
-    ["its number is another", [told({ actors: ["ben", "eve"], actorsCount: 3 })], 1],
-    ["in a row each", [told(), told({ actor: "eve" })], 1],
+    ["in one row", [notified({ actors: ["eve", "ben"], actorsCount: 2 })], 0],
+    ["somebody is missing", [notified({ actor: "ben" })], 1],
+    ["somebody took theirs back", [notified({ actors: ["ben", "dev", "eve"], actorsCount: 3 })], 1],
+    ["its number is another", [notified({ actors: ["ben", "eve"], actorsCount: 3 })], 1],
+    ["in a row each", [notified(), notified({ actor: "eve" })], 1],
   ])("%s", (_name, notifications, anomalies) => {
-    expect(likesAreToldTogether(evidence([], { posts: [post], likes, notifications }))).toHaveLength(anomalies);
+    expect(likesAreNotifiedTogether(evidence([], { posts: [post], likes, notifications }))).toHaveLength(anomalies);
   });
 });

@@ -6,9 +6,11 @@ import { IMPORTED } from "./bookings.ts";
 const keyOf = (...parts: (string | null)[]) => parts.join(" ");
 
 /** Whoever is to be told of a step of a booking, a comment or a follower is told, and of each once. */
-export const peopleAreTold: Checker = ({ operations, final }) => {
-  const told = groupBy(final.notifications, ({ person, type, about, comment }) => keyOf(person, type, about, comment));
-  const count = (key: string) => told.get(key)?.length ?? 0;
+export const peopleAreNotified: Checker = ({ operations, final }) => {
+  const notified = groupBy(final.notifications, ({ person, type, about, comment }) =>
+    keyOf(person, type, about, comment),
+  );
+  const count = (key: string) => notified.get(key)?.length ?? 0;
   const compare = (expected: Map<string, unknown[]>) =>
     [...expected].flatMap(([key, acts]) =>
       count(key) === acts.length ? [] : [`told ${count(key)} times instead of ${acts.length}: ${key}`],
@@ -48,23 +50,23 @@ function commentNotices({ posts, comments }: Final): string[] {
 }
 
 /** The likes of a post are told of in one row while nobody has read it, and it names exactly those who like it. */
-export const likesAreToldTogether: Checker = ({ final }) => {
+export const likesAreNotifiedTogether: Checker = ({ final }) => {
   const rows = groupBy(
     final.notifications.filter(({ type }) => type === "like"),
     ({ about }) => about ?? "",
   );
   const likers = groupBy(final.likes, ({ post }) => post);
   return final.posts.flatMap(({ id, author }) => {
-    const told = (rows.get(id) ?? []).flatMap(({ actor, actors }) => (actors.length > 0 ? actors : [actor ?? ""]));
+    const notified = (rows.get(id) ?? []).flatMap(({ actor, actors }) => (actors.length > 0 ? actors : [actor ?? ""]));
     const liking = (likers.get(id) ?? []).map(({ person }) => person).filter((person) => person !== author);
-    const isSame = told.sort().join() === liking.sort().join();
+    const isSame = notified.sort().join() === liking.sort().join();
     const isCounted = (rows.get(id) ?? []).every(
       ({ actors, actorsCount }) => actorsCount === Math.max(1, actors.length),
     );
     return [
       ...(isSame && isCounted
         ? []
-        : [`the author of ${id} is told of ${told.length} who like it, of ${liking.length}`]),
+        : [`the author of ${id} is told of ${notified.length} who like it, of ${liking.length}`]),
       ...((rows.get(id)?.length ?? 0) > 1 ? [`the likes of ${id} are told in several rows`] : []),
     ];
   });

@@ -1,8 +1,8 @@
 import type { SqlConnection } from "../../db/migrate.ts";
 import type { Random } from "../../testing/random.ts";
-import type { Town } from "../town.ts";
+import type { Fixture } from "../fixture.ts";
 
 /** Makes something go wrong and, at the end, good again. */
-export type FaultAct = (how: { lasts: number; random: Random; town: Town }) => Promise<void>;
+export type FaultAct = (how: { lasts: number; random: Random; fixture: Fixture }) => Promise<void>;
 
 export type WithDatabase = <Result>(work: (connection: SqlConnection) => Promise<Result>) => Promise<Result>;

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { DoorState } from "../door.ts";
+import type { ProxyState } from "../fault-proxy.ts";
 import type { Server } from "../server.ts";
 import type { FaultAct } from "./act.ts";
 
@@ -8,13 +8,13 @@ export const RECOVERY = 30_000;
 
 /** What can happen to a server and on the way to it; which one it happens to is drawn. */
 export function serverFaults(servers: readonly Server[]) {
-  const onDoor =
-    (state: DoorState): FaultAct =>
+  const onProxy =
+    (state: ProxyState): FaultAct =>
     async ({ lasts, random }) => {
-      const { door } = random.pick(servers);
-      door.set(state);
+      const { proxy } = random.pick(servers);
+      proxy.set(state);
       await sleep(lasts);
-      door.set("open");
+      proxy.set("open");
     };
   const kill: FaultAct = async ({ lasts, random }) => {
     const server = random.pick(servers);
@@ -35,5 +35,5 @@ export function serverFaults(servers: readonly Server[]) {
     await sleep(lasts);
     server.resume();
   };
-  return { kill, restartServer, pause, cut: onDoor("cut"), mute: onDoor("mute"), delay: onDoor("slow") };
+  return { kill, restartServer, pause, cut: onProxy("cut"), mute: onProxy("mute"), delay: onProxy("slow") };
 }

@@ -25,8 +25,8 @@ export const serviceFaults = (postgres: Backing, redis: Backing) => ({
  */
 export const importSessions =
   (withDatabase: WithDatabase): FaultAct =>
-  async ({ random, town }) => {
-    const [artist, client] = town.people;
+  async ({ random, fixture }) => {
+    const [artist, client] = fixture.people;
     const day = random.whole(100, 400);
     await withDatabase(async (connection) => {
       for (const _time of [1, 2]) {

@@ -13,8 +13,8 @@ const LANES = 4;
 /** Somebody subscribes to what they are sent, stops reading, and is sent much. */
 export const stopReading =
   (servers: readonly Server[]): FaultAct =>
-  async ({ lasts, random, town }) => {
-    const { parties, id: conversationId } = random.pick(town.threads);
+  async ({ lasts, random, fixture }) => {
+    const { parties, id: conversationId } = random.pick(fixture.threads);
     const [sender, reader] = parties;
     let socket: WebSocket | undefined;
     const client = createClient({
@@ -39,8 +39,8 @@ export const stopReading =
     const end = performance.now() + lasts;
     const sendMuch = async () => {
       while (performance.now() < end) {
-        const content = `${town.mark()} ${"x".repeat(4900)}`;
-        await sendMessage(town, sender, random, { conversationId, clientId: randomUUID(), content });
+        const content = `${fixture.mark()} ${"x".repeat(4900)}`;
+        await sendMessage(fixture, sender, random, { conversationId, clientId: randomUUID(), content });
       }
     };
     await Promise.all(Array.from({ length: LANES }, sendMuch));

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Post, User } from "../../generated/prisma/client.ts";
-import { readMentions } from "../../posts/input.ts";
 import { buildArtist, buildImage, buildPost, buildUser, type TestPerson } from "../../testing/factories.ts";
 import { callRest } from "../../testing/rest-client.ts";
 import { useTestWorld } from "../../testing/world.ts";
+import { readMentions } from "../../text/words.ts";
 
 const world = useTestWorld();
 
@@ -37,7 +37,7 @@ const add = (person: TestPerson | null, content: string, parentId?: string, post
 const threads = async (person: TestPerson) => (await world.run(person, THREADS, { id: post.id })).post;
 
 /** What was told of the post, as `[who, type]`. */
-const told = async (names: [string, User][], relatedId = post.id) => {
+const notified = async (names: [string, User][], relatedId = post.id) => {
   const rows = await world.services.db.notification.findMany({ where: { relatedId }, orderBy: { id: "asc" } });
   return rows.map(({ userId, type }) => [names.find(([, { id }]) => id === userId)?.[0], type]);
 };
@@ -120,7 +120,7 @@ describe("who is told", () => {
     await add(ana, "To the answer", reply.id);
     await add(ana, "To myself", first.id);
     await add(author, "From the author", first.id);
-    expect(await told(names)).toEqual([
+    expect(await notified(names)).toEqual([
       ["author", "comment"],
       ["ana", "reply"],
       ["author", "comment"],
@@ -131,16 +131,35 @@ describe("who is told", () => {
     ]);
   });
 
+  test("in words that go with the comment and its answers, or with the post", async () => {
+    const quotes = async () => {
+      const rows = await world.services.db.notification.findMany({
+        where: { relatedId: post.id },
+        orderBy: { id: "asc" },
+        select: { message: true },
+      });
+      return rows.map(({ message }) => message);
+    };
+    const gone = "This comment was deleted";
+    const first = await add(ana, "Call me at 555-0100");
+    await add(ben, "I will", first.id);
+    await add(ben, "Lovely");
+    await world.run(ana, DELETE, { id: first.id });
+    expect(await quotes()).toEqual([gone, gone, gone, "Ben: Lovely"]);
+    await world.services.db.post.delete({ where: { id: post.id } });
+    expect(await quotes()).toEqual([gone, gone, gone, gone]);
+  });
+
   test("of an answer to the post's author's comment: the author once", async () => {
     const own = await add(author, "Mine");
     await add(ana, `@${author.username} nice`, own.id);
-    expect(await told([["author", author]])).toEqual([["author", "reply"]]);
+    expect(await notified([["author", author]])).toEqual([["author", "reply"]]);
   });
 
   test("of a mention: whom a comment names, in any case, once", async () => {
     await add(ana, `@${ben.username.toUpperCase()}, @${ben.username}. @${author.username} @${ana.username} @no.body`);
     expect(
-      await told([
+      await notified([
         ["author", author],
         ["ben", ben],
         ["ana", ana],
@@ -165,14 +184,14 @@ describe("who is told", () => {
       ["ben", ben],
       ["ana", ana],
     ];
-    expect(await told(names, hidden.id)).toEqual([
+    expect(await notified(names, hidden.id)).toEqual([
       ["secretive", "comment"],
       ["follower", "mention"],
     ]);
     await db.block.create({ data: { blockerId: ben.id, blockedId: author.id } });
     await db.block.create({ data: { blockerId: follower.id, blockedId: ana.id } });
     await add(ana, `@${ben.username} @${follower.username}`);
-    expect(await told([["author", author]])).toEqual([["author", "comment"]]);
+    expect(await notified([["author", author]])).toEqual([["author", "comment"]]);
   });
 
   test("of a caption: whom it names, and after an edit whom it did not name before", async () => {
@@ -187,7 +206,7 @@ describe("who is told", () => {
       input: { id: createPost.id, caption: `With @${ana.username} and @${ben.username}` },
     });
     expect(
-      await told(
+      await notified(
         [
           ["ana", ana],
           ["ben", ben],

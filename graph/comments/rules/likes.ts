@@ -2,10 +2,11 @@ import { type RawBuilder, sql } from "kysely";
 import { type Context, requireViewer } from "../../core/context.ts";
 import { runAll } from "../../core/deadline.ts";
 import { assertId, notFound } from "../../core/errors.ts";
+import { publishOwn } from "../../core/publish-own.ts";
 import { condition, prepared, type Statement, tables } from "../../db/statements.ts";
 import type { Comment } from "../../generated/prisma/client.ts";
-import { shownComment } from "../../visibility/comments.ts";
-import { readablePost } from "../../visibility/posts.ts";
+import { canViewComment } from "../../visibility/comments.ts";
+import { canReadPost } from "../../visibility/posts.ts";
 import { COMMENT_COLUMNS, COMMENT_NOT_FOUND } from "./comments.ts";
 
 interface AboutComment {
@@ -13,15 +14,15 @@ interface AboutComment {
   viewerId: string;
 }
 
-const holdComment = prepared((_shape: null, { commentId }: Pick<AboutComment, "commentId">) =>
+const lockCommentForUpdate = prepared((_shape: null, { commentId }: Pick<AboutComment, "commentId">) =>
   tables.selectFrom("comments").select("id").where("id", "=", commentId).forNoKeyUpdate(),
 );
 
 /** The part of a statement that finds the comment `c`, if the viewer may see it and its post. */
-const shownCommentPart = ({ commentId, viewerId }: AboutComment) => sql`c AS (
+const visibleCommentPart = ({ commentId, viewerId }: AboutComment) => sql`c AS (
   SELECT c.* FROM comments AS c JOIN posts AS p ON p.id = c.post_id
-  WHERE c.id = ${commentId}::uuid AND ${condition(shownComment.sql({ id: viewerId }))}
-    AND ${condition(readablePost.sql({ id: viewerId }))})`;
+  WHERE c.id = ${commentId}::uuid AND ${condition(canViewComment.sql({ id: viewerId }))}
+    AND ${condition(canReadPost.sql({ id: viewerId }))})`;
 
 /** The comment as it was, and by how many likes that changed. */
 const countLikes = (sign: RawBuilder<unknown>) => sql<Comment & { changed: number }>`
@@ -30,7 +31,7 @@ const countLikes = (sign: RawBuilder<unknown>) => sql<Comment & { changed: numbe
 
 const insertLike = prepared(
   (_shape: null, values: AboutComment & { now: Date }) => sql<Comment & { changed: number }>`
-    WITH ${shownCommentPart(values)}, changed AS (
+    WITH ${visibleCommentPart(values)}, changed AS (
       INSERT INTO comment_likes (id, user_id, comment_id, created_at)
       SELECT uuid7(), ${values.viewerId}::uuid, id, ${values.now}::timestamp FROM c
       ON CONFLICT DO NOTHING RETURNING comment_id
@@ -39,7 +40,7 @@ const insertLike = prepared(
 
 const deleteLike = prepared(
   (_shape: null, values: AboutComment) => sql<Comment & { changed: number }>`
-    WITH ${shownCommentPart(values)}, changed AS (
+    WITH ${visibleCommentPart(values)}, changed AS (
       DELETE FROM comment_likes AS l USING c
       WHERE l.user_id = ${values.viewerId}::uuid AND l.comment_id = c.id RETURNING l.comment_id
     ), ${countLikes(sql`-`)}`,
@@ -63,8 +64,9 @@ async function changeLike(
   by: 1 | -1,
 ): Promise<Comment> {
   assertId(id, COMMENT_NOT_FOUND);
-  const [, [found]] = await runAll(ctx, [holdComment(null, { commentId: id }), change]);
+  const [, [found]] = await runAll(ctx, [lockCommentForUpdate(null, { commentId: id }), change]);
   if (!found) throw notFound(COMMENT_NOT_FOUND);
   const { changed, ...comment } = found;
+  if (changed > 0) publishOwn(ctx, "comment", comment.id);
   return { ...comment, likes: comment.likes + by * changed };
 }

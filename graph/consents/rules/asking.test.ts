@@ -23,7 +23,7 @@ let id: string;
 
 beforeEach(async () => {
   world.clock = BEFORE;
-  await world.services.db.$executeRaw`TRUNCATE users CASCADE`;
+  await world.empty("users");
   [artist, client] = [await buildArtist(world, { fullName: "Mara Voss" }), await buildUser(world)];
   // Weeks go by in most of these.
   await world.services.db.session.updateMany({ data: { lastUsedAt: START, expiresAt: new Date("2026-12-01") } });
@@ -35,7 +35,7 @@ const write = (text = "I am well.") => world.run(artist, WRITE, { input: { text 
 const sign = (version = 1) =>
   world.run(client, SIGN, { input: { bookingId: id, version, name: "Jo Park", birthDate: "1990-05-01" } });
 const isMissing = async (by = artist) => (await world.run(by, READ, { id })).booking.consentMissing;
-const told = () => world.services.db.notification.findMany({ where: { type: "booking_consent" } });
+const notified = () => world.services.db.notification.findMany({ where: { type: "booking_consent" } });
 
 test("a client is asked once, when it can be signed", async () => {
   await write();
@@ -43,11 +43,11 @@ test("a client is asked once, when it can be signed", async () => {
   world.clock = OPENING;
   const asked = await Promise.all([askForConsents(world.services), askForConsents(world.services)]);
   expect(asked.sort()).toEqual([0, 1]);
-  expect(await told()).toMatchObject([
+  expect(await notified()).toMatchObject([
     {
       userId: client.id,
       relatedId: id,
-      title: "Consent missing",
+      title: "Consent form not signed",
       message: "Mara Voss asks you to sign their form before the session: Consultation",
     },
   ]);
@@ -82,7 +82,7 @@ test.each<[who: string, change: () => Promise<unknown>]>([
   world.clock = OPENING;
   await change();
   expect(await askForConsents(world.services)).toBe(0);
-  expect(await told()).toEqual([]);
+  expect(await notified()).toEqual([]);
 });
 
 const setStatus = (status: "pending" | "cancelled") =>

@@ -1,5 +1,5 @@
 import { changeBooking } from "../../bookings/rules/bookings.ts";
-import { tellOfBooking } from "../../bookings/rules/notices.ts";
+import { notifyOfBooking } from "../../bookings/rules/notices.ts";
 import { type Context, systemContext } from "../../core/context.ts";
 import type { Services } from "../../core/services.ts";
 import type { Booking } from "../../generated/prisma/client.ts";
@@ -49,13 +49,13 @@ function askOnce(ctx: Context, seen: Pick<Booking, "id" | "artistId">): Promise<
     if (await isBlocked(work.db, clientId, artistId)) return false;
     await work.db.booking.update({ where: { id }, data: { consentAskedAt: ctx.now() } });
     const { fullName } = await work.db.user.findUniqueOrThrow({ where: { id: artistId }, select: { fullName: true } });
-    await tellOfBooking(work, ctx, clientId, {
+    await notifyOfBooking(work, ctx, clientId, {
       type: "booking_consent",
-      title: "Consent missing",
+      title: "Consent form not signed",
       message: `${fullName} asks you to sign their form before the session: ${service}`,
       relatedId: id,
     });
-    // Whoever has the booking before them is asked there, too.
+    // A client with the booking open is asked there, too.
     work.publish([clientId, artistId], { type: "booking", bookingId: id });
     return true;
   });

@@ -37,7 +37,7 @@ const signYoung = () =>
   });
 const dismiss = async (by = artist) => (await world.run(by, DISMISS, { id })).dismissMinorFlag;
 const read = async (by: TestPerson) => (await world.run(by, READ, { id })).booking;
-const told = () => world.services.db.notification.findMany({ where: { type: "booking_consent", relatedId: id } });
+const notified = () => world.services.db.notification.findMany({ where: { type: "booking_consent", relatedId: id } });
 
 test("a birth date under age is refused, and stays with the booking for both to see; the artist is told once", async () => {
   const before = await read(artist);
@@ -55,12 +55,12 @@ test("a birth date under age is refused, and stays with the booking for both to 
   expect(await world.run(artist, LISTED)).toMatchObject({
     bookings: { edges: [{ node: { id, minorStatedAt: NOW.toISOString() } }] },
   });
-  expect(await told()).toMatchObject([
+  expect(await notified()).toMatchObject([
     {
       userId: artist.id,
       relatedId: id,
       title: "Client may be under age",
-      message: "Jo Park stated a birth date under 18: Consultation",
+      message: "Jo Park entered a birth date under 18: Consultation",
     },
   ]);
   expect(await world.services.db.consent.count({ where: { bookingId: id } })).toBe(0);
@@ -68,7 +68,7 @@ test("a birth date under age is refused, and stays with the booking for both to 
 
 test("two who state it at once are told of once", async () => {
   await Promise.all([signYoung(), signYoung(), signYoung()]);
-  expect(await told()).toHaveLength(1);
+  expect(await notified()).toHaveLength(1);
 });
 
 test("a signature of age does not take it away, the artist does; stated again it is there again", async () => {
@@ -81,7 +81,7 @@ test("a signature of age does not take it away, the artist does; stated again it
   expect(await dismiss()).toEqual(dismissed);
   await signYoung();
   expect(await read(artist)).toMatchObject({ minorStatedAt: LATER.toISOString(), minorDismissedAt: null });
-  expect(await told()).toHaveLength(2);
+  expect(await notified()).toHaveLength(2);
 });
 
 test("what else is open between the two tells the artist alone where it was stated, until they dismiss it", async () => {
@@ -90,23 +90,23 @@ test("what else is open between the two tells the artist alone where it was stat
   const another = await buildArtist(world);
   const elsewhere = await buildBooking(world, { ...two, artistId: another.id });
   const LIST = "query ($role: BookingRole!) { bookings(role: $role) { edges { node { id minorStatedIn } } } }" as const;
-  const told = async (by: TestPerson, role: "ARTIST" | "CLIENT") => {
+  const listMinors = async (by: TestPerson, role: "ARTIST" | "CLIENT") => {
     const { bookings } = await world.run(by, LIST, { role });
     return new Map(bookings.edges.map(({ node }) => [node.id, node.minorStatedIn]));
   };
-  expect((await told(artist, "ARTIST")).get(request.id)).toBeNull();
+  expect((await listMinors(artist, "ARTIST")).get(request.id)).toBeNull();
   await signYoung();
-  expect(await told(artist, "ARTIST")).toEqual(
+  expect(await listMinors(artist, "ARTIST")).toEqual(
     new Map([
       [id, null],
       [request.id, id],
       [over.id, null],
     ]),
   );
-  expect([...(await told(client, "CLIENT")).values()]).toEqual([null, null, null, null]);
-  expect((await told(another, "ARTIST")).get(elsewhere.id)).toBeNull();
+  expect([...(await listMinors(client, "CLIENT")).values()]).toEqual([null, null, null, null]);
+  expect((await listMinors(another, "ARTIST")).get(elsewhere.id)).toBeNull();
   await dismiss();
-  expect((await told(artist, "ARTIST")).get(request.id)).toBeNull();
+  expect((await listMinors(artist, "ARTIST")).get(request.id)).toBeNull();
 });
 
 test("it is the artist's to dismiss, while there is no block", async () => {

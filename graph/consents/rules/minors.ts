@@ -1,11 +1,11 @@
 import { ADULT_AGE } from "../../bookings/input.ts";
 import { sideOf } from "../../bookings/policy.ts";
 import { assertTogether, changeBooking, getBooking, nextVersion } from "../../bookings/rules/bookings.ts";
-import { tellOfBooking } from "../../bookings/rules/notices.ts";
+import { notifyOfBooking } from "../../bookings/rules/notices.ts";
 import { type Context, requireViewer } from "../../core/context.ts";
 import { forbidden } from "../../core/errors.ts";
-import type { Work } from "../../core/transact.ts";
 import type { Booking } from "../../generated/prisma/client.ts";
+import type { Work } from "../../transactions/transact.ts";
 import { isFlagged } from "../policy.ts";
 
 /** Marks a booking whose client states that they are not of age, and tells the artist, once until they dismiss it. */
@@ -16,10 +16,10 @@ export async function flagMinor(work: Work, ctx: Context, booking: Booking): Pro
     where: { id },
     data: { minorStatedAt: ctx.now(), minorDismissedAt: null, ...nextVersion(ctx) },
   });
-  await tellOfBooking(work, ctx, artistId, {
+  await notifyOfBooking(work, ctx, artistId, {
     type: "booking_consent",
     title: "Client may be under age",
-    message: `${ctx.viewer?.fullName} stated a birth date under ${ADULT_AGE}: ${service}`,
+    message: `${ctx.viewer?.fullName} entered a birth date under ${ADULT_AGE}: ${service}`,
     relatedId: id,
   });
   work.publish([clientId, artistId], { type: "booking", bookingId: id });

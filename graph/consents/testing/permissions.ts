@@ -20,6 +20,12 @@ export const permissions: Record<string, Permission> = {
     owner: "client",
     outcomes: ownOnly("NOT_FOUND"),
   },
+  remindOfConsent: {
+    field: "remindOfConsent(bookingId: $id) { id }",
+    variables: id((s) => s.nearSession.id),
+    owner: "nearArtist",
+    outcomes: ownOnly("NOT_FOUND"),
+  },
   dismissMinorFlag: {
     field: "dismissMinorFlag(bookingId: $id) { id }",
     variables: id((s) => s.booking.id),

@@ -45,6 +45,13 @@ export const refusals: Record<string, readonly Refusal[]> = {
     )(...consentForm({ questions: [{ ...QUESTION, text: long(301) }] })),
     missing("Booking not found")("stranger", "GET /api/bookings/{nearSession}/consent"),
     missing("Booking not found")("stranger", ...sign({})),
+    signedOut("nobody", "POST /api/bookings/{session}/consent/reminder"),
+    missing("Booking not found")("stranger", "POST /api/bookings/{session}/consent/reminder"),
+    forbidden("Only the artist can do that.")("client", "POST /api/bookings/{session}/consent/reminder"),
+    refused("INVALID_TRANSITION", "There's nothing to sign for this booking any more.")(
+      "owner",
+      "POST /api/bookings/{session}/consent/reminder",
+    ),
     invalid("name", "Type your full name")("client", ...sign({ name: " " })),
     invalid("name", "Use at most 120 characters")("client", ...sign({ name: long(121) })),
     invalid("drawnSignature", "Draw your signature again")("client", ...sign({ drawnSignature: "by hand" })),

@@ -24,7 +24,7 @@ export async function storeArchive(
   const output = zip.outputStream.pipe(new PassThrough());
   const stopped = new AbortController();
   zip.on("error", (error: Error) => output.destroy(error));
-  // Whoever reads it throws it; where nobody has begun to, or nobody does any more, the writing has.
+  // Its reader throws it; without a reader, the writing has.
   output.on("error", () => undefined);
 
   const add: AddFile = async (name, chunks, { isPacked = false } = {}) => {

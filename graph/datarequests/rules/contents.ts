@@ -57,6 +57,7 @@ export type PartName = keyof typeof PARTS;
 /** The tables of which nothing is in an export, and why. */
 export const LEFT_OUT = {
   KnownNetwork: "Keyed hashes, from which nobody can read a network.",
+  RepeatKey: "Digests of what was sent within a day, so that it happens once.",
   PasskeyChallenge: "What passkeys sign within minutes.",
   RecoveryCode: "Hashes of what lets somebody in.",
   PostTag: "Made of the captions and tags of posts, which are there.",

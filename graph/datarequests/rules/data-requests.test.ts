@@ -114,7 +114,7 @@ describe("an answer", () => {
       {
         type: "security",
         title: "Your privacy request was answered",
-        message: "“Show me my data”: you find our answer in Settings, under Privacy.",
+        message: "“Show me my data”: read our answer in Settings, under Privacy.",
       },
     ]);
     const letters = await db.outboxRow.findMany({ where: { kind: "mail" } });

@@ -1,11 +1,12 @@
-import { recordAction, requireAdmin } from "../../admin/rules/accounts.ts";
 import { type Context, requireViewer } from "../../core/context.ts";
 import { assertId, Failure, notFound } from "../../core/errors.ts";
-import { transact } from "../../core/transact.ts";
 import { isPostgresError } from "../../db/postgres-errors.ts";
 import type { DataRequest } from "../../generated/prisma/client.ts";
+import { recordAction, requireAdmin } from "../../identity/admins.ts";
 import { sendMail } from "../../mail/sending.ts";
 import { notifyOfSecurity } from "../../notifications/rules/notifications.ts";
+import { transactOnce } from "../../transactions/repeats.ts";
+import { transact } from "../../transactions/transact.ts";
 import {
   ANSWERED_ALREADY,
   type AnswerDataRequestInput,
@@ -17,7 +18,7 @@ import { dueDate } from "../policy.ts";
 const NOT_FOUND = "Request not found";
 
 /**
- * Asks us something about one's own data. Of each kind one request can wait for its answer.
+ * Sends a request about the viewer's data. Of each kind one request can wait for its answer.
  * @throws {Failure} UNAUTHENTICATED, RATE_LIMITED; CONFLICT at `kind` while one of that kind waits.
  */
 export async function fileDataRequest(ctx: Context, input: FileDataRequestInput): Promise<DataRequest> {
@@ -25,14 +26,20 @@ export async function fileDataRequest(ctx: Context, input: FileDataRequestInput)
   await ctx.limits.spend("dataRequest", viewer.id);
   const createdAt = ctx.now();
   try {
-    return await ctx.db.dataRequest.create({
-      data: { ...input, userId: viewer.id, createdAt, dueAt: dueDate(createdAt) },
-    });
+    const data = { ...input, userId: viewer.id, createdAt, dueAt: dueDate(createdAt) };
+    return await transactOnce(ctx, ({ db }) => db.dataRequest.create({ data }));
   } catch (error) {
     if (!isPostgresError(error, "uniqueViolation")) throw error;
     const sentence = "You have asked for this already, and we will answer it";
     throw new Failure("CONFLICT", sentence, { kind: sentence });
   }
+}
+
+/** What the viewer asked. @throws {Failure} NOT_FOUND */
+export async function getOwnRequest(ctx: Context, id: string): Promise<DataRequest> {
+  const request = await ctx.db.dataRequest.findFirst({ where: { id, userId: requireViewer(ctx).id } });
+  if (!request) throw notFound(NOT_FOUND);
+  return request;
 }
 
 /**
@@ -60,7 +67,7 @@ export async function answerDataRequest(ctx: Context, { id, answer }: AnswerData
     });
     await notifyOfSecurity(work, ctx, user.id, {
       title: "Your privacy request was answered",
-      message: `“${asked}”: you find our answer in Settings, under Privacy.`,
+      message: `“${asked}”: read our answer in Settings, under Privacy.`,
     });
     await sendMail(work, user.id, {
       letter: "dataRequestAnswered",

@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { PROOF_MINUTES } from "../../accounts/input.ts";
 import { eraseAccounts } from "../../accounts/rules/erasure.ts";
-import { startSession } from "../../accounts/rules/sessions.ts";
+import { hashPassword } from "../../accounts/rules/passwords.ts";
 import { systemContext } from "../../core/context.ts";
 import { RATES } from "../../core/limits.ts";
 import { openRateLimits, UNLIMITED } from "../../core/rate-limits.ts";
 import { Prisma } from "../../generated/prisma/client.ts";
+import { startSession } from "../../identity/sessions.ts";
 import { exportKey, variantKey } from "../../objects/store.ts";
 import { readArchive } from "../../testing/archives.ts";
 import {
@@ -68,6 +69,8 @@ async function live(me: TestPerson, other: TestPerson, mine: string): Promise<vo
   await db.user.update({ where: { id: userId }, data: { bio: text("bio"), studioName: text("studio") } });
   await db.session.updateMany({ where: { userId }, data: { userAgent: text("agent") } });
   await db.knownNetwork.create({ data: { userId, network: `SECRET network ${mine}` } });
+  const secret = `SECRET repeat ${mine}`;
+  await db.repeatKey.create({ data: { userId, key: secret, operation: secret, digest: secret, resultId: userId } });
   await db.mailedLink.create({
     data: {
       userId,
@@ -84,8 +87,8 @@ async function live(me: TestPerson, other: TestPerson, mine: string): Promise<vo
   await db.usernameHistory.create({ data: { userId, username: `${mine}.before` } });
   await db.notificationPreference.create({ data: { userId, group: "likes", inApp: false } });
   await db.mailTiming.create({ data: { userId, quietFrom: "22:00", quietUntil: "07:00" } });
-  const told = { userId, actorId: other.id, title: "THEIRS", message: "THEIRS words in a notification" };
-  await db.notification.create({ data: { ...told, type: "comment" } });
+  const notified = { userId, actorId: other.id, title: "THEIRS", message: "THEIRS words in a notification" };
+  await db.notification.create({ data: { ...notified, type: "comment" } });
   const notice = { userId, type: "security", title: text("notice"), message: text("news") };
   await db.notification.create({ data: notice });
 
@@ -174,7 +177,9 @@ async function live(me: TestPerson, other: TestPerson, mine: string): Promise<vo
   await db.consentForm.create({ data: { artistId: userId, version: 1, text: text("waiver"), questions } });
   await db.aftercareText.create({ data: { artistId: userId, text: text("advice"), updatedAt: NOW } });
   await buildReview(world, { authorId: userId, artistId: other.id, text: text("review") });
-  await buildProject(world, { artistId: userId, clientId: other.id, title: text("plan"), note: text("terms") });
+  const plan = { artistId: userId, clientId: other.id, title: text("plan"), note: text("terms") };
+  const { id: projectId } = await buildProject(world, plan);
+  await db.projectPhoto.create({ data: { projectId, authorId: userId, imageUrl: `/objects/${text("photo")}` } });
   const wait = { service: "Consultation", duration: 30, until: NOW };
   await db.waitlistEntry.create({ data: { ...wait, clientId: userId, artistId: other.id, note: text("patience") } });
 }
@@ -239,6 +244,7 @@ const OWN: { [Name in PartName]: (userId: string) => [table: string, where: Reco
   "message-reactions": (userId) => ["messageReaction", { userId }],
   "saved-replies": (userId) => ["savedReply", { userId }],
   bookings: (id) => ["booking", { OR: [{ clientId: id }, { artistId: id }] }],
+  "project-photos": (authorId) => ["projectPhoto", { authorId }],
   projects: (id) => ["project", { OR: [{ clientId: id }, { artistId: id }] }],
   waitlist: (id) => ["waitlistEntry", { OR: [{ clientId: id }, { artistId: id }] }],
   reviews: (id) => ["review", { OR: [{ authorId: id }, { artistId: id }] }],
@@ -370,7 +376,7 @@ describe("an export", () => {
       {
         type: "security",
         title: "Your data is ready to download",
-        message: "You find it in Settings, under Privacy, until May 12, 2026.",
+        message: "Download it in Settings, under Privacy, until May 12, 2026.",
       },
     ]);
 
@@ -560,6 +566,59 @@ describe("its file", () => {
     const url = await addressOf(person);
     await world.services.db.user.update({ where: { id: person.id }, data: { deletionRequestedAt: NOW } });
     expect((await fetchFile(url)).status).toBe(404);
+  });
+
+  const ADDRESS_ENDS: [string, (person: TestPerson) => Promise<unknown>][] = [
+    ["signs out", (person) => world.run(person, "mutation { logout { id } }")],
+    ["is signed out from another device", endFromElsewhere],
+    [
+      "sets another password",
+      (person) =>
+        world.run(person, "mutation ($input: ChangePasswordInput!) { changePassword(input: $input) { token } }", {
+          input: { currentPassword: "correct horse", newPassword: "battery staple" },
+        }),
+    ],
+    [
+      "does not use the session for long",
+      ({ id: userId }) =>
+        world.services.db.session.updateMany({ where: { userId }, data: { lastUsedAt: later(-30 * DAY) } }),
+    ],
+  ];
+
+  async function endFromElsewhere(person: TestPerson): Promise<void> {
+    const { db, now } = world.services;
+    const { id } = await db.session.findFirstOrThrow({ where: { userId: person.id } });
+    const { token } = await startSession(db, { userId: person.id, userAgent: "another", now: now() });
+    await world.run({ ...person, token }, "mutation ($id: ID!) { endSession(id: $id) { id } }", { id });
+  }
+
+  test.each(ADDRESS_ENDS)("is sent no more once its person %s", async (_what, end) => {
+    await world.listen();
+    const person = await buildUser(world, { password: await hashPassword("correct horse") });
+    await request(person);
+    await world.workOff();
+    const url = await addressOf(person);
+    await end(person);
+    expect((await fetchFile(url)).status).toBe(404);
+  });
+
+  test("is sent for no other session than the one that asked", async () => {
+    await world.listen();
+    const person = await buildUser(world);
+    await request(person);
+    await world.workOff();
+    const { db, now } = world.services;
+    const { session } = await startSession(db, { userId: person.id, userAgent: "another", now: now() });
+    const url = await addressOf(person);
+    const other = url?.replace(/session=[^&]*/, `session=${session.id}`) ?? "";
+    for (const altered of [
+      other,
+      url?.replace(/session=[^&]*/, "session=x") ?? "",
+      url?.replace("session=", "s=") ?? "",
+    ]) {
+      expect((await fetchFile(altered)).status).toBe(404);
+    }
+    expect((await fetchFile(url)).status).toBe(200);
   });
 
   test("the same over REST", async () => {

@@ -3,14 +3,14 @@ import { assertProven } from "../../accounts/rules/proofs.ts";
 import { type Context, requireAsker } from "../../core/context.ts";
 import { Failure } from "../../core/errors.ts";
 import { logSecurity } from "../../core/security-log.ts";
-import { transact } from "../../core/transact.ts";
 import type { DataExport } from "../../generated/prisma/client.ts";
 import { grantQuery } from "../../objects/signing.ts";
+import { transact } from "../../transactions/transact.ts";
 import { EXPORT_ADDRESS_MINUTES } from "../input.ts";
-import { isFetchable, nextExportAt } from "../policy.ts";
+import { exportGrant, isFetchable, nextExportAt } from "../policy.ts";
 
 /**
- * Has all that we keep about oneself gathered into an archive, also while one is suspended.
+ * Collects all data about the viewer into an archive, also while suspended.
  * @throws {Failure} UNAUTHENTICATED, RATE_LIMITED, STEP_UP_REQUIRED; CONFLICT while one is being prepared, and until
  * seven days after the last was asked for.
  */
@@ -44,7 +44,7 @@ function assertOver(last: DataExport, now: Date): void {
 }
 
 /**
- * A signed address of an export's file, which is good for some minutes; null unless there is one.
+ * A signed address of an export's file, good for some minutes and at most as long as the session; null unless there is one.
  * @throws {Failure} RATE_LIMITED, STEP_UP_REQUIRED
  */
 export async function makeExportAddress(ctx: Context, found: DataExport): Promise<string | null> {
@@ -54,6 +54,7 @@ export async function makeExportAddress(ctx: Context, found: DataExport): Promis
   await assertProven(ctx);
   logSecurity(ctx, "data_export_fetched");
   const expires = Math.floor(ctx.now().getTime() / 1000) + EXPORT_ADDRESS_MINUTES * 60;
-  const query = grantQuery(ctx.secret, { purpose: "export", id: found.id, expires });
-  return `${ctx.config.publicUrl}/objects/exports/${found.id}?${query}`;
+  const session = ctx.session?.id ?? "";
+  const query = grantQuery(ctx.secret, { purpose: "export", id: exportGrant(found.id, session), expires });
+  return `${ctx.config.publicUrl}/objects/exports/${found.id}?session=${session}&${query}`;
 }

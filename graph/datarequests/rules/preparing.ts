@@ -1,11 +1,11 @@
 import type { Context } from "../../core/context.ts";
 import type { Services } from "../../core/services.ts";
-import { transact } from "../../core/transact.ts";
 import type { DataExport, Prisma, User } from "../../generated/prisma/client.ts";
 import { sendMail } from "../../mail/sending.ts";
 import { notifyOfSecurity } from "../../notifications/rules/notifications.ts";
 import { exportKey } from "../../objects/store.ts";
 import type { Parcel } from "../../outbox/delivery.ts";
+import { transact } from "../../transactions/transact.ts";
 import { exportEnd } from "../policy.ts";
 import { writeExport } from "./writing.ts";
 
@@ -48,7 +48,7 @@ const announce = (ctx: Context, { id, user }: Asked, bytes: number): Promise<boo
     const day = expiresAt.toLocaleDateString("en-US", { dateStyle: "long", timeZone: "UTC" });
     await notifyOfSecurity(work, ctx, user.id, {
       title: "Your data is ready to download",
-      message: `You find it in Settings, under Privacy, until ${day}.`,
+      message: `Download it in Settings, under Privacy, until ${day}.`,
     });
     await sendMail(work, user.id, {
       letter: "dataExportReady",

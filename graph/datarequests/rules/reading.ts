@@ -28,7 +28,7 @@ export type Parts = Record<
  * Whether each column of a table leaves with an export; a new one does not compile until that is decided.
  *
  * What the product makes of other columns, counts in secret or needs to let somebody in stays; so does what tells of
- * others: whom a row is about is named where it is written.
+ * others: the person of a row is named where it is written.
  */
 export type Columns<Name extends string> = Record<Name, boolean>;
 

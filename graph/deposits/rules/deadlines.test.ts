@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { JOBS } from "../../jobs/jobs.ts";
+import { JOBS } from "../../app/jobs.ts";
 import { runDueJobs } from "../../jobs/runner.ts";
 import { bookingActs } from "../../testing/bookings.ts";
 import { readCalendar } from "../../testing/calendars.ts";
@@ -57,7 +57,7 @@ async function agree(start = START): Promise<string> {
 }
 
 /** What each of the two is told at a moment. */
-async function toldAt(time: Date): Promise<{ client: string[]; artist: string[] }> {
+async function notifiedAt(time: Date): Promise<{ client: string[]; artist: string[] }> {
   world.clock = time;
   await followDeposits(world.services);
   const rows = await world.services.db.notification.findMany({ orderBy: { id: "asc" } });
@@ -106,7 +106,7 @@ describe("a deposit that is asked for", () => {
     await saysPolicy({ depositDueDays: null, onOverdue: "RELEASE" });
     const id = await agree();
     expect(await depositOf(id)).toMatchObject({ state: "DUE", dueAt: null, overdue: false });
-    expect(await toldAt(later(START, -1))).toEqual(nobody);
+    expect(await notifiedAt(later(START, -1))).toEqual(nobody);
   });
 
   test("by the artist has the policy's days, too, and so has what they ask for later", async () => {
@@ -128,7 +128,7 @@ describe("of what is not paid", () => {
   test("the client is told a day before, and both once it is overdue, each once however often one looks", async () => {
     await saysPolicy({});
     const id = await agree();
-    for (const [time, told] of [
+    for (const [time, notified] of [
       [later(DUE, -DAY - 1), nobody],
       [later(DUE, -DAY), soon],
       [later(DUE, -DAY + MINUTE), nobody],
@@ -137,7 +137,7 @@ describe("of what is not paid", () => {
       [later(DUE, MINUTE), nobody],
       [later(DUE, 3 * DAY), nobody],
     ] as const) {
-      expect(await toldAt(time)).toEqual(told);
+      expect(await notifiedAt(time)).toEqual(notified);
     }
     expect(await read(client, id)).toMatchObject({ status: "CONFIRMED" });
   });
@@ -147,13 +147,13 @@ describe("of what is not paid", () => {
     const first = await agree();
     await record(first, "PAID", 5_000);
     await mails.forget();
-    expect(await toldAt(later(DUE, -DAY))).toEqual(nobody);
-    expect(await toldAt(later(DUE, 2 * DAY))).toEqual(nobody);
+    expect(await notifiedAt(later(DUE, -DAY))).toEqual(nobody);
+    expect(await notifiedAt(later(DUE, 2 * DAY))).toEqual(nobody);
     world.clock = NOW;
     const second = await agree(later(START, DAY));
     await record(second, "PAID", 3_000);
     await mails.forget();
-    expect((await toldAt(later(DUE, -DAY))).client).toEqual([
+    expect((await notifiedAt(later(DUE, -DAY))).client).toEqual([
       "Deposit due soon. Your deposit of $20 is due by Friday, May 8: Consultation",
     ]);
   });
@@ -162,26 +162,26 @@ describe("of what is not paid", () => {
     await saysPolicy({ onOverdue: "RELEASE" });
     const id = await agree();
     const late = later(DUE, 3 * DAY);
-    const told = await toldAt(late);
-    expect(told.client).toEqual([expect.stringMatching(/^Deposit overdue\./)]);
+    const notified = await notifiedAt(late);
+    expect(notified.client).toEqual([expect.stringMatching(/^Deposit overdue\./)]);
     expect(await depositOf(id)).toMatchObject({ overdue: true, cancelsAt: later(late, DAY).toISOString() });
-    expect(await toldAt(later(late, DAY - 1))).toEqual(nobody);
-    expect((await toldAt(later(late, DAY))).client).toHaveLength(1);
+    expect(await notifiedAt(later(late, DAY - 1))).toEqual(nobody);
+    expect((await notifiedAt(later(late, DAY))).client).toHaveLength(1);
   });
 
   test("where there was no day left to remind in, the first that is told is that it is overdue", async () => {
     await saysPolicy({ depositDueDays: 0 });
     await agree();
-    expect(await toldAt(later(NOW, MINUTE))).toEqual(nobody);
-    expect(await toldAt(new Date("2026-05-02T05:00:00Z"))).toEqual(overdue);
+    expect(await notifiedAt(later(NOW, MINUTE))).toEqual(nobody);
+    expect(await notifiedAt(new Date("2026-05-02T05:00:00Z"))).toEqual(overdue);
   });
 
   test("nobody is told where there is a block, and the session is theirs to end", async () => {
     await saysPolicy({ onOverdue: "RELEASE" });
     const id = await agree();
     await world.run(client, BLOCK, { id: artist.id });
-    expect(await toldAt(later(DUE, -DAY))).toEqual(nobody);
-    expect(await toldAt(later(DUE, 2 * DAY))).toEqual(nobody);
+    expect(await notifiedAt(later(DUE, -DAY))).toEqual(nobody);
+    expect(await notifiedAt(later(DUE, 2 * DAY))).toEqual(nobody);
     expect(await read(client, id)).toMatchObject({ status: "CONFIRMED" });
   });
 
@@ -191,10 +191,10 @@ describe("of what is not paid", () => {
     await move(client, id, "CANCELLED");
     await mails.forget();
     expect(await depositOf(id)).toMatchObject({ state: "DROPPED", dueAt: null, overdue: false });
-    expect(await toldAt(later(DUE, DAY))).toEqual(nobody);
+    expect(await notifiedAt(later(DUE, DAY))).toEqual(nobody);
   });
 
-  test("nothing is told twice by nodes that look at once, nor by the house's own scheduler", async () => {
+  test("nothing is told twice by nodes that look at once, nor by the server's own scheduler", async () => {
     await saysPolicy({});
     for (let day = 0; day < 5; day += 1) await agree(later(START, day * DAY));
     world.clock = later(DUE, -DAY);
@@ -216,7 +216,7 @@ describe("of what is not paid", () => {
     await expect(followDeposits(world.services)).rejects.toThrow("killed");
     await db.$executeRaw`DROP FUNCTION cut_off CASCADE`;
     expect(await db.notification.count()).toBe(0);
-    expect(await toldAt(later(DUE, MINUTE))).toEqual(overdue);
+    expect(await notifiedAt(later(DUE, MINUTE))).toEqual(overdue);
   });
 
   test("mails say the same, to whoever wants them", async () => {
@@ -224,7 +224,9 @@ describe("of what is not paid", () => {
     await agree();
     world.clock = later(DUE, -DAY);
     await followDeposits(world.services);
-    expect((await mails.take()).map(subjectOf)).toEqual([[client.email, "Deposit due soon"]]);
+    expect((await mails.take()).map(subjectOf)).toEqual([
+      [client.email, expect.stringMatching(/^The deposit for your session with .+ is due soon$/)],
+    ]);
     await world.run(client, PREFER, { input: { groups: [{ group: "BOOKINGS", byMail: false }] } });
     world.clock = DUE;
     await followDeposits(world.services);
@@ -240,18 +242,18 @@ describe("an artist who wants the time back", () => {
 
   test("has the session cancelled a day after both were told, with its reason", async () => {
     const id = await agree();
-    await toldAt(later(DUE, -DAY));
+    await notifiedAt(later(DUE, -DAY));
     const until = "by Saturday, May 9, 2026 at 11:59 PM CDT, the session is cancelled.";
-    expect(await toldAt(DUE)).toEqual({
+    expect(await notifiedAt(DUE)).toEqual({
       client: [`${overdue.client[0]}. Unless it is paid ${until}`],
       artist: [`${overdue.artist[0]}. Unless you record it as received ${until}`],
     });
     for (const person of [client, artist]) {
       expect(await depositOf(id, person)).toMatchObject({ overdue: true, cancelsAt: RELEASE.toISOString() });
     }
-    expect(await toldAt(later(RELEASE, -1))).toEqual(nobody);
+    expect(await notifiedAt(later(RELEASE, -1))).toEqual(nobody);
     const cancelled = ["Booking cancelled. The deposit was not paid, so this was cancelled: Consultation"];
-    expect(await toldAt(RELEASE)).toEqual({ client: cancelled, artist: cancelled });
+    expect(await notifiedAt(RELEASE)).toEqual({ client: cancelled, artist: cancelled });
     const booking = await read(client, id);
     expect(booking).toMatchObject({
       status: "CANCELLED",
@@ -268,15 +270,15 @@ describe("an artist who wants the time back", () => {
       reason: booking.reason,
     });
     expect(await depositOf(id)).toMatchObject({ state: "DROPPED", dueAt: null, cancelsAt: null });
-    expect(await toldAt(later(RELEASE, DAY))).toEqual(nobody);
+    expect(await notifiedAt(later(RELEASE, DAY))).toEqual(nobody);
   });
 
   test("gives back what was paid of it: nothing is forfeited", async () => {
     const id = await agree();
     await record(id, "PAID", 2_000);
-    await toldAt(DUE);
-    const { client: told } = await toldAt(RELEASE);
-    expect(told).toEqual([
+    await notifiedAt(DUE);
+    const { client: notified } = await notifiedAt(RELEASE);
+    expect(notified).toEqual([
       "Booking cancelled. The deposit was not paid, so this was cancelled: Consultation. The deposit of $20 is to be refunded.",
     ]);
     expect(await depositOf(id)).toMatchObject({ state: "REFUND_DUE", held: 2_000 });
@@ -292,7 +294,7 @@ describe("an artist who wants the time back", () => {
     const waiting = await buildUser(world);
     await staySignedIn(world);
     await join(waiting, artist.id, { duration: 30 });
-    await toldAt(DUE);
+    await notifiedAt(DUE);
     await mails.forget();
     world.clock = RELEASE;
     await followDeposits(world.services);
@@ -309,9 +311,9 @@ describe("an artist who wants the time back", () => {
     await saysPolicy({ onOverdue: "RELEASE", depositDueDays: 30 });
     const id = await agree();
     expect(await depositOf(id)).toMatchObject({ dueAt: START.toISOString() });
-    expect(await toldAt(START)).toEqual(overdue);
+    expect(await notifiedAt(START)).toEqual(overdue);
     expect(await depositOf(id)).toMatchObject({ overdue: true, cancelsAt: null });
-    expect(await toldAt(later(START, 2 * DAY))).toEqual(nobody);
+    expect(await notifiedAt(later(START, 2 * DAY))).toEqual(nobody);
     expect(await read(client, id)).toMatchObject({ status: "CONFIRMED" });
   });
 
@@ -319,7 +321,7 @@ describe("an artist who wants the time back", () => {
     for (let round = 0; round < 6; round += 1) {
       world.clock = NOW;
       const id = await agree(later(START, round * DAY));
-      await toldAt(DUE);
+      await notifiedAt(DUE);
       world.clock = RELEASE;
       const both = [() => followDeposits(world.services), () => record(id, "PAID", 5_000)];
       const results = await Promise.allSettled((round % 2 ? both : both.reverse()).map((act) => act()));
@@ -349,20 +351,20 @@ describe("a session that moves", () => {
       await moveTo(id, later(START, days * DAY));
       expect(await depositOf(id)).toMatchObject({ dueAt: DUE.toISOString() });
     }
-    expect(await toldAt(later(DUE, -DAY))).toEqual(soon);
+    expect(await notifiedAt(later(DUE, -DAY))).toEqual(soon);
   });
 
   test("takes it along to its start, where that is sooner, and is reminded of anew", async () => {
     await saysPolicy({});
     const id = await agree();
-    expect(await toldAt(later(DUE, -DAY))).toEqual(soon);
+    expect(await notifiedAt(later(DUE, -DAY))).toEqual(soon);
     world.clock = NOW;
     const sooner = new Date("2026-05-06T15:00:00Z");
     await moveTo(id, sooner);
     expect(await depositOf(id)).toMatchObject({ dueAt: sooner.toISOString() });
-    expect((await toldAt(later(sooner, -DAY))).client).toEqual([
+    expect((await notifiedAt(later(sooner, -DAY))).client).toEqual([
       "Deposit due soon. Your deposit of $50 is due by Wednesday, May 6: Consultation",
     ]);
-    expect(await toldAt(sooner)).toEqual(overdue);
+    expect(await notifiedAt(sooner)).toEqual(overdue);
   });
 });

@@ -1,14 +1,14 @@
 import { findTransition, type Transition, timingOf } from "../../bookings/policy.ts";
 import { changeBooking } from "../../bookings/rules/bookings.ts";
-import { tellOfBooking } from "../../bookings/rules/notices.ts";
+import { notifyOfBooking } from "../../bookings/rules/notices.ts";
 import { spokenTime } from "../../bookings/rules/spoken-time.ts";
 import { moveBooking } from "../../bookings/rules/transitions.ts";
 import { type Context, systemContext } from "../../core/context.ts";
 import type { Services } from "../../core/services.ts";
-import type { Work } from "../../core/transact.ts";
 import type { Booking, DepositDeadline } from "../../generated/prisma/client.ts";
 import { dollarsText } from "../../policies/input.ts";
 import { policyFor } from "../../policies/rules/policies.ts";
+import type { Work } from "../../transactions/transact.ts";
 import { isBlocked } from "../../visibility/blocks.ts";
 import { stateOf, sumUp } from "../policy.ts";
 import { byDay } from "./due.ts";
@@ -57,11 +57,11 @@ async function takeStep(
   { dueAt, nextAt }: Pick<DepositDeadline, "dueAt"> & { nextAt: Date },
 ): Promise<Date | null> {
   const sums = sumUp(await work.db.depositEntry.findMany({ where: { bookingId: booking.id } }));
-  // Two of whom one has blocked the other hear nothing, and end what they have by themselves.
+  // Across a block nobody is notified, and the two end bookings themselves.
   if (stateOf(sums, booking) !== "due" || (await isBlocked(work.db, booking.clientId, booking.artistId))) return null;
   const due = { ...booking, dueAt, missing: dollarsText(sums.asked - sums.paid) };
   if (nextAt > dueAt) return release(work, ctx, due);
-  return ctx.now() < dueAt ? remind(work, ctx, due) : tellOverdue(work, ctx, due);
+  return ctx.now() < dueAt ? remind(work, ctx, due) : notifyOverdue(work, ctx, due);
 }
 
 interface Due extends Booking {
@@ -72,11 +72,11 @@ interface Due extends Booking {
 
 async function remind(work: Work, ctx: Context, due: Due): Promise<Date> {
   const message = `Your deposit of ${due.missing} is due${byDay(due.dueAt, due)}: ${due.service}`;
-  await tell(work, ctx, due, due.clientId, { title: "Deposit due soon", message });
+  await notifyParty(work, ctx, due, due.clientId, { title: "Deposit due soon", message });
   return due.dueAt;
 }
 
-async function tellOverdue(work: Work, ctx: Context, due: Due): Promise<Date | null> {
+async function notifyOverdue(work: Work, ctx: Context, due: Due): Promise<Date | null> {
   const { id, service, missing, clientId, artistId, artistTimeZone } = due;
   const endsAt = await whenReleased(work, ctx, due);
   const unless = (isPaid: string) =>
@@ -89,7 +89,7 @@ async function tellOverdue(work: Work, ctx: Context, due: Due): Promise<Date | n
       `The deposit of ${missing} from ${fullName} is overdue: ${service}${unless("you record it as received")}`,
     ],
   ] as const) {
-    await tell(work, ctx, due, userId, { title: "Deposit overdue", message });
+    await notifyParty(work, ctx, due, userId, { title: "Deposit overdue", message });
   }
   work.publish([clientId, artistId], { type: "booking", bookingId: id });
   return endsAt;
@@ -115,5 +115,5 @@ async function release(work: Work, ctx: Context, due: Due): Promise<null> {
   return null;
 }
 
-const tell = (work: Work, ctx: Context, { id }: Due, userId: string, said: { title: string; message: string }) =>
-  tellOfBooking(work, ctx, userId, { ...said, type: "booking_deposit", relatedId: id });
+const notifyParty = (work: Work, ctx: Context, { id }: Due, userId: string, said: { title: string; message: string }) =>
+  notifyOfBooking(work, ctx, userId, { ...said, type: "booking_deposit", relatedId: id });

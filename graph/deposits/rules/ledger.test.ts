@@ -104,12 +104,12 @@ describe("a deposit", () => {
     const id = await confirmed();
     await record(artist, id, "ASKED", 5_000);
     const { db } = world.services;
-    const told = await db.notification.findMany({ where: { type: "booking_deposit", relatedId: id } });
-    expect(told).toMatchObject([
+    const notified = await db.notification.findMany({ where: { type: "booking_deposit", relatedId: id } });
+    expect(notified).toMatchObject([
       { userId: client.id, message: "Mara Voss asks for a deposit of $50: Consultation", relatedId: id },
     ]);
     const mails = await db.outboxRow.findMany({ where: { kind: "bookingMail", userId: client.id } });
-    expect(mails.map(({ payload }) => payload)).toContainEqual({ notificationId: told[0]?.id });
+    expect(mails.map(({ payload }) => payload)).toContainEqual({ notificationId: notified[0]?.id });
   });
 
   test("is told in a sentence that can be read aloud, whatever became of it", async () => {
@@ -117,11 +117,11 @@ describe("a deposit", () => {
     await record(artist, id, "PAID", 5_000);
     await record(artist, id, "APPLIED", 2_000);
     await record(artist, id, "REFUNDED", 1_000);
-    const told = await world.services.db.notification.findMany({
+    const notified = await world.services.db.notification.findMany({
       where: { type: "booking_deposit", relatedId: id },
       orderBy: { id: "asc" },
     });
-    expect(told.map(({ message }) => message)).toEqual([
+    expect(notified.map(({ message }) => message)).toEqual([
       "Mara Voss has received your deposit of $50: Consultation",
       "Mara Voss has taken $20 of your deposit off the price: Consultation",
       "Mara Voss has refunded $10 of your deposit: Consultation",
@@ -257,7 +257,7 @@ describe("a cancelled session's deposit", () => {
   });
 
   test.each(["FORFEITED", "REFUNDED"] as const)(
-    "of a client who did not come is %s as the policy says",
+    "of a client who didn't show up is %s as the policy says",
     async (fate) => {
       await saysPolicy({ onNoShow: fate });
       const id = await paid(20);
@@ -331,8 +331,8 @@ describe("whoever writes down", () => {
     await world.services.db.block.create({ data: { blockerId: client.id, blockedId: artist.id } });
     await expect(record(artist, id, "ASKED", 5_000)).rejects.toMatchObject({ code: "FORBIDDEN" });
     await record(artist, id, "REFUNDED", 5_000);
-    const told = { userId: client.id, type: "booking_deposit" } as const;
-    expect(await world.services.db.notification.count({ where: told })).toBe(1);
+    const notified = { userId: client.id, type: "booking_deposit" } as const;
+    expect(await world.services.db.notification.count({ where: notified })).toBe(1);
   });
 
   test("does so fifty times at most, and what the policy makes of it still finds its place", async () => {

@@ -1,6 +1,6 @@
 import { sideOf } from "../../bookings/policy.ts";
 import { assertTogether, changeBooking, checkVersion, getBooking, nextVersion } from "../../bookings/rules/bookings.ts";
-import { tellOfBooking } from "../../bookings/rules/notices.ts";
+import { notifyOfBooking } from "../../bookings/rules/notices.ts";
 import { type Context, requireViewer } from "../../core/context.ts";
 import { Failure, forbidden } from "../../core/errors.ts";
 import type { Booking, DepositEntryKind } from "../../generated/prisma/client.ts";
@@ -23,7 +23,7 @@ const WORDS: Record<RecordDepositInput["kind"], (amount: string) => string> = {
 /**
  * Writes down what happened to a booking's deposit; the client is told. No money moves.
  * @throws {Failure} NOT_FOUND; FORBIDDEN for the client, and to ask where there is a block; STALE_BOOKING;
- *   INVALID_TRANSITION for what the booking, as it stands, does not allow; CONFLICT at `cents` for more than is held, or
+ *   INVALID_TRANSITION for what the booking's state does not allow; CONFLICT at `cents` for more than is held, or
  *   where the ledger is full; RATE_LIMITED.
  */
 export async function recordDeposit(ctx: Context, input: RecordDepositInput): Promise<Booking> {
@@ -32,7 +32,7 @@ export async function recordDeposit(ctx: Context, input: RecordDepositInput): Pr
   const seen = await getBooking(ctx, input.bookingId);
   if (sideOf(viewer, seen) !== "artist") throw forbidden("Only the artist can do that.");
   return changeBooking(ctx, seen, async (work, booking) => {
-    const { kind, cents, note, expectedVersion } = input;
+    const { kind, cents, method, note, expectedVersion } = input;
     const { id, clientId, artistId } = booking;
     if (kind === "asked") await assertTogether(work.db, booking);
     checkVersion(booking, expectedVersion);
@@ -45,13 +45,13 @@ export async function recordDeposit(ctx: Context, input: RecordDepositInput): Pr
       throw conflict(held > 0 ? `Only ${dollarsText(held)} of the deposit is left` : "Nothing of the deposit is left");
     }
     await work.db.depositEntry.create({
-      data: { bookingId: id, kind, cents, note: note ?? "", actorId: viewer.id, createdAt: ctx.now() },
+      data: { bookingId: id, kind, cents, method, note: note ?? "", actorId: viewer.id, createdAt: ctx.now() },
     });
     const dueAt =
       kind === "asked" ? await awaitDeposit(work.db, ctx, booking, await policyFor(work.db, booking)) : null;
     const isApart = await isBlocked(work.db, clientId, artistId);
     if (!isApart) {
-      await tellOfBooking(work, ctx, clientId, {
+      await notifyOfBooking(work, ctx, clientId, {
         type: "booking_deposit",
         title: "Deposit",
         message: `${viewer.fullName} ${WORDS[kind](dollarsText(cents))}${byDay(dueAt, booking)}: ${booking.service}`,
@@ -67,5 +67,5 @@ const conflict = (sentence: string) => new Failure("CONFLICT", sentence, { cents
 
 const refusalOf = (kind: DepositEntryKind, { status }: Booking): string =>
   kind === "forfeited"
-    ? "A deposit is forfeited only where the client cancelled late or did not come."
+    ? "A deposit is forfeited only where the client cancelled late or didn't show up."
     : `A deposit of a ${status} booking can't be ${kind === "asked" ? "asked for" : kind}.`;

@@ -6,4 +6,9 @@ export const permissions: Record<string, Permission> = {
     variables: input((s) => ({ bookingId: s.session.id, kind: "PAID", cents: 5000 })),
     outcomes: ownOnly("NOT_FOUND"),
   },
+  reverseDepositEntry: {
+    field: "reverseDepositEntry(input: $input) { id }",
+    variables: input((s) => ({ bookingId: s.noShow.id, entryId: s.depositEntry.id, reason: "It was another session" })),
+    outcomes: ownOnly("NOT_FOUND"),
+  },
 };

@@ -1,8 +1,8 @@
-import { requireAdmin } from "../../admin/rules/accounts.ts";
 import { type ConnectionArguments, connectById } from "../../core/connection.ts";
 import type { Context } from "../../core/context.ts";
 import { MAX_TOTAL_COUNT } from "../../core/input.ts";
 import type { Booking, DisputeState, NoShowDispute } from "../../generated/prisma/client.ts";
+import { requireAdmin } from "../../identity/admins.ts";
 
 /** A dispute with the booking whose no-show it is about. */
 export interface DisputeOfBooking extends NoShowDispute {

@@ -1,12 +1,14 @@
 import { DECIDED_ALREADY } from "../../admin/input.ts";
-import { manageAccount, recordAction, requireAdmin } from "../../admin/rules/accounts.ts";
+import { manageAccount } from "../../admin/rules/accounts.ts";
 import { otherSide, sideOf } from "../../bookings/policy.ts";
-import { changeBooking, getBooking, lockArtist, nextVersion } from "../../bookings/rules/bookings.ts";
-import { tellBoth, tellOfBooking } from "../../bookings/rules/notices.ts";
+import { changeBooking, getBooking, nextVersion } from "../../bookings/rules/bookings.ts";
+import { notifyBoth, notifyOfBooking } from "../../bookings/rules/notices.ts";
 import { type Context, requireViewer } from "../../core/context.ts";
 import { assertId, Failure, forbidden, notFound } from "../../core/errors.ts";
 import { restoreForfeited } from "../../deposits/rules/ledger.ts";
 import type { Booking } from "../../generated/prisma/client.ts";
+import { recordAction, requireAdmin } from "../../identity/admins.ts";
+import { lockArtist } from "../../people/rules/artist-lock.ts";
 import { isBlocked } from "../../visibility/blocks.ts";
 import { type DecideDisputeInput, DISPUTE_DAYS, type DisputeNoShowInput } from "../input.ts";
 import type { DisputeOfBooking } from "../lists/queue.ts";
@@ -18,7 +20,7 @@ const DISPUTE_NOT_FOUND = "Dispute not found";
  * Tells our staff that one did come to a session of which the other side says that one did not, once. It goes to staff:
  * a block between the two is not in the way.
  * @throws {Failure} UNAUTHENTICATED, RATE_LIMITED; NOT_FOUND; INVALID_TRANSITION for what is no no-show, and when it is too
- * late; FORBIDDEN for whoever reported it; CONFLICT for a second time.
+ * late; FORBIDDEN for the side that reported it; CONFLICT for a second time.
  */
 export async function disputeNoShow(ctx: Context, { id, text }: DisputeNoShowInput): Promise<Booking> {
   const viewer = requireViewer(ctx);
@@ -35,10 +37,10 @@ export async function disputeNoShow(ctx: Context, { id, text }: DisputeNoShowInp
     if (count === 0) throw new Failure("CONFLICT", "You have disputed this already");
     const isApart = await isBlocked(db, clientId, artistId);
     if (!isApart) {
-      await tellOfBooking(work, ctx, viewer.id === clientId ? artistId : clientId, {
+      await notifyOfBooking(work, ctx, viewer.id === clientId ? artistId : clientId, {
         type: "booking_dispute",
         title: "No-show disputed",
-        message: `${viewer.fullName} says that they came: ${service}. Our team is looking at it.`,
+        message: `${viewer.fullName} says they came: ${service}. Our team is looking at it.`,
         relatedId: booking.id,
       });
     }
@@ -47,7 +49,7 @@ export async function disputeNoShow(ctx: Context, { id, text }: DisputeNoShowInp
   });
 }
 
-/** @throws {Failure} INVALID_TRANSITION for what is no no-show, and when it is too late; FORBIDDEN for whoever reported it. */
+/** @throws {Failure} INVALID_TRANSITION for what is no no-show, and when it is too late; FORBIDDEN for the side that reported it. */
 function assertDisputable(ctx: Context, booking: Booking): void {
   const absent = saidAbsent(booking);
   if (!absent) throw new Failure("INVALID_TRANSITION", "Only a no-show can be disputed.");
@@ -63,7 +65,7 @@ function assertDisputable(ctx: Context, booking: Booking): void {
 /**
  * Decides about a dispute: the no-show stands, or is struck, and counts for nothing then; what was forfeited for it is to be
  * refunded. Both are told.
- * @throws {Failure} UNAUTHENTICATED, NOT_FOUND; FORBIDDEN, also about a session of one's own; CONFLICT once it is decided.
+ * @throws {Failure} UNAUTHENTICATED, NOT_FOUND; FORBIDDEN, also about the viewer's own session; CONFLICT once it is decided.
  */
 export async function decideDispute(
   ctx: Context,
@@ -89,7 +91,7 @@ export async function decideDispute(
     await db.booking.update({ where: { id: booking.id }, data: nextVersion(ctx) });
     const deposit =
       outcome === "struck" && saidAbsent(booking) === "client" ? await restoreForfeited(db, ctx, booking) : "";
-    await tellBoth(work, ctx, booking, {
+    await notifyBoth(work, ctx, booking, {
       type: "booking_dispute",
       title: outcome === "struck" ? "No-show struck" : "No-show stands",
       message: [`${RULINGS[outcome]}: ${booking.service}.`, `“${reason}”`, deposit].filter(Boolean).join(" "),
@@ -102,5 +104,5 @@ export async function decideDispute(
 
 const RULINGS: Record<DecideDisputeInput["outcome"], string> = {
   stands: "Our team looked at the dispute, and the no-show stands",
-  struck: "Our team struck the no-show, which no longer counts",
+  struck: "Our team overturned the no-show, which no longer counts",
 };

@@ -2,11 +2,11 @@ import { type Context, requireViewer } from "../../core/context.ts";
 import { badInput, Failure, isId } from "../../core/errors.ts";
 import type { Transaction } from "../../db/database.ts";
 import type { FlashDesign } from "../../generated/prisma/client.ts";
-import { openPerson } from "../../visibility/people.ts";
+import { canViewPerson } from "../../visibility/people.ts";
 import type { DesignRow } from "../lists.ts";
 import { claimerOf, isOpenTo } from "../policy.ts";
 
-/** @param field where the answer stands, if it is about a field. */
+/** @param field the answer's field, if it is about one. */
 export function taken(design: DesignRow, now: Date, field?: string): Failure {
   const sentence =
     claimerOf(design, now) === null
@@ -15,7 +15,7 @@ export function taken(design: DesignRow, now: Date, field?: string): Failure {
   return new Failure("OFFER_TAKEN", sentence, field ? { [field]: sentence } : undefined);
 }
 
-/** A design with how it stands now, as part of a transaction that holds its artist's lock. */
+/** A design with its present state, as part of a transaction that holds its artist's lock. */
 export async function withStanding(db: Transaction, design: FlashDesign): Promise<DesignRow> {
   const stands = { flashDesignId: design.id, status: { not: "cancelled" } } as const;
   return { ...design, isAsked: (await db.booking.findFirst({ where: stands, select: { id: true } })) !== null };
@@ -28,7 +28,7 @@ export async function withStanding(db: Transaction, design: FlashDesign): Promis
  */
 export async function findClaimed(ctx: Context, db: Transaction, id: string, artistId: string): Promise<FlashDesign> {
   const viewer = requireViewer(ctx);
-  const where = { id, artistId, artist: openPerson.where(viewer) };
+  const where = { id, artistId, artist: canViewPerson.where(viewer) };
   const found = isId(id) ? await db.flashDesign.findFirst({ where }) : null;
   if (!found) throw badInput({ flashDesignId: "This design isn't one of the artist's" });
   const design = await withStanding(db, found);
@@ -40,7 +40,7 @@ export async function findClaimed(ctx: Context, db: Transaction, id: string, art
   return found;
 }
 
-/** Lets a claim go, once a booking stands in its place. */
+/** Lets a claim go, once a booking is in its place. */
 export async function endClaim(db: Transaction, { id }: Pick<FlashDesign, "id">): Promise<void> {
   await db.flashDesign.update({ where: { id }, data: { claimedById: null, claimedUntil: null } });
 }

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { bookingActs } from "../../testing/bookings.ts";
 import {
   buildArtist,
   buildBooking,
@@ -178,6 +179,43 @@ describe("a claim", () => {
 });
 
 describe("a request with it", () => {
+  test("keeps the price, the duration and the service of the design, whatever is sent", async () => {
+    const { id } = await create();
+    await claim(id);
+    const refused = async (more: Record<string, unknown>) => {
+      const { fields } = await book(id, client, more).then(
+        () => ({ fields: {} }),
+        (error: { fields: Record<string, string> }) => error,
+      );
+      return fields;
+    };
+    expect(await refused({ estimatedPrice: 1000 })).toEqual({ estimatedPrice: "This design costs $250" });
+    expect(await refused({ estimatedPrice: 0 })).toEqual({ estimatedPrice: "This design costs $250" });
+    expect(await refused({ estimatedDuration: 15 })).toEqual({ estimatedDuration: "This design takes 90 minutes" });
+    expect(await refused({ service: "Consultation" })).toEqual({
+      service: "A ready design is booked as a Flash Tattoo",
+    });
+    const sent = { artistId: artist.id, service: "Flash Tattoo", flashDesignId: id, estimatedPrice: 1000 };
+    const url = await world.listen();
+    await expect(callRest(url, client.token, "POST", "/api/bookings", sent)).rejects.toThrow(/^400: .*costs \$250/);
+    expect(await list(client)).toMatchObject([{ state: "CLAIMED" }]);
+    expect(await book(id, client, { estimatedPrice: 25_000, estimatedDuration: 90 })).toMatchObject({
+      ...{ estimatedPrice: 25_000, estimatedDuration: 90 },
+    });
+  });
+
+  test("is not moved to another duration by its client afterwards", async () => {
+    const { id } = await create();
+    await claim(id);
+    const booking = await book(id);
+    const acts = bookingActs(world);
+    const start = minutesLater(9 * 24 * 60).toISOString();
+    await expect(
+      acts.propose(client, { bookingId: booking.id, slots: [{ start, duration: 15 }] }),
+    ).rejects.toMatchObject({ fields: { "slots.0.duration": "This design takes 90 minutes" } });
+    await acts.propose(artist, { bookingId: booking.id, slots: [{ start, duration: 120 }] });
+  });
+
   test("takes what is left out from the design, and what is said from the client", async () => {
     const { id } = await create();
     await claim(id);
@@ -188,7 +226,7 @@ describe("a request with it", () => {
     const { id: second } = await create();
     await claim(second);
     const size = { width: 2, height: 3, unit: "INCHES" };
-    const said = { description: "Mirrored", estimatedDuration: 60, estimatedPrice: 20_000 };
+    const said = { description: "Mirrored" };
     expect(await book(second, client, { ...said, brief: { size, placement: "Wrist" } })).toMatchObject({
       ...{ ...said, brief: { size, placement: "Wrist" } },
     });

@@ -1,14 +1,15 @@
-import { assertConfirmed } from "../../accounts/rules/confirmation.ts";
 import { getAskedArtist } from "../../bookings/rules/asked-artist.ts";
-import { lockArtist } from "../../bookings/rules/bookings.ts";
 import { type Context, requireViewer } from "../../core/context.ts";
 import { assertId, badInput, forbidden, notFound } from "../../core/errors.ts";
-import { transact, type Work } from "../../core/transact.ts";
 import type { FlashDesign } from "../../generated/prisma/client.ts";
+import { assertConfirmed } from "../../identity/confirmed.ts";
 import { ensureFinished } from "../../media/rules/finishing.ts";
 import { deleteObjects } from "../../media/rules/removal.ts";
 import { attachObject, normalizeImageUrl } from "../../media/rules/uploads.ts";
 import { isArtist } from "../../people/policy.ts";
+import { lockArtist } from "../../people/rules/artist-lock.ts";
+import { transactOnce } from "../../transactions/repeats.ts";
+import { transact, type Work } from "../../transactions/transact.ts";
 import { CLAIM_MINUTES, type CreateFlashDesignInput, MAX_DESIGNS, type UpdateFlashDesignInput } from "../input.ts";
 import { type DesignRow, findDesign } from "../lists.ts";
 import { canEditDesign, claimerOf, isOpenTo } from "../policy.ts";
@@ -38,7 +39,7 @@ export async function createFlashDesign(ctx: Context, { size, ...input }: Create
   await ctx.limits.spend("flash", viewer.id);
   if (!isArtist(viewer)) throw forbidden(ONLY_ARTISTS);
   const finished = await ensureFinished(ctx, input.imageUrl, "portfolio");
-  const design = await transact(ctx, async ({ db }) => {
+  const design = await transactOnce(ctx, async ({ db }) => {
     await lockArtist(db, viewer.id);
     const count = await db.flashDesign.count({ where: { artistId: viewer.id } });
     if (count >= MAX_DESIGNS) throw badInput({ title: `You can offer up to ${MAX_DESIGNS} designs` });
@@ -51,7 +52,7 @@ export async function createFlashDesign(ctx: Context, { size, ...input }: Create
 }
 
 /**
- * Changes what is given of one's own design; a replaced image is removed afterwards. What was asked for stays as it was
+ * Changes the given parts of the artist's own design; a replaced image is removed afterwards. What was asked for stays as it was
  * asked for.
  * @throws {Failure} NOT_FOUND; FORBIDDEN unless it is the viewer's, who is an artist; BAD_USER_INPUT at `imageUrl`; RATE_LIMITED.
  */
@@ -75,7 +76,7 @@ export async function updateFlashDesign(ctx: Context, input: UpdateFlashDesignIn
 }
 
 /**
- * Takes one's own design back, then its image. Bookings of it stay.
+ * Removes the artist's own design, then its image. Bookings of it stay.
  * @throws {Failure} NOT_FOUND; FORBIDDEN unless it is the viewer's, who is an artist.
  */
 export async function deleteFlashDesign(ctx: Context, id: string): Promise<DesignRow> {

@@ -1,6 +1,6 @@
-import { recordAction, requireAdmin } from "../../admin/rules/accounts.ts";
 import type { Context } from "../../core/context.ts";
-import { transact } from "../../core/transact.ts";
+import { recordAction, requireAdmin } from "../../identity/admins.ts";
+import { transact } from "../../transactions/transact.ts";
 import type { UpdateHighlightsInput } from "../input.ts";
 
 /** Sets the tiles above the feed, from the first to the last, for everybody. @throws {Failure} UNAUTHENTICATED, FORBIDDEN */

@@ -20,6 +20,7 @@ const CONNECT = `mutation ($input: ConnectBusyCalendarInput!) {
 }`;
 const DISCONNECT = `mutation { disconnectBusyCalendar }`;
 const BUSY = `{ busyCalendar { host readAt isFailing } }`;
+const GAPS = `{ busyCalendar { unreadEvents unknownTimeZones } }`;
 const HOURS = `mutation ($input: UpdateAvailabilityInput!) { updateAvailability(input: $input) { id } }`;
 const SLOTS = `query ($artistId: ID!) {
   openSlots(artistId: $artistId, from: "2026-05-05T00:00:00Z", to: "2026-05-06T00:00:00Z", duration: 60) { start }
@@ -49,7 +50,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   world.clock = NOW;
   addresses = ["93.184.216.34"];
-  await world.services.db.$executeRaw`TRUNCATE users CASCADE`;
+  await world.empty("users");
   artist = await buildArtist(world, { timeZone: "UTC", takesBookings: true });
   say(["20260505T100000Z", "20260505T130000Z"]);
 });
@@ -69,6 +70,17 @@ const say = (...events: [start: string, end: string][]) => {
   ]);
   const file = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:x", ...lines, "END:VCALENDAR", ""].join("\r\n");
   answer = (_request, response) => response.setHeader("Content-Type", "text/calendar").end(file);
+};
+const sayOddly = () => {
+  const event = (uid: number, ...lines: string[]) => ["BEGIN:VEVENT", `UID:${uid}@example`, ...lines, "END:VEVENT"];
+  const file = [
+    "BEGIN:VCALENDAR",
+    ...event(1, "DTSTART;TZID=Studio Time:20260505T100000", "DURATION:PT1H"),
+    ...event(2, "DTSTART:20260505T120000Z", "DURATION:PT1H", "RRULE:FREQ=SOMETIMES"),
+    ...event(3, "DTSTART:soon", "DURATION:PT1H"),
+    "END:VCALENDAR",
+  ].join("\r\n");
+  answer = (_request, response) => response.end(file);
 };
 const later = (minutes: number) => {
   world.clock = new Date(NOW.getTime() + minutes * MINUTE);
@@ -142,6 +154,26 @@ describe("a calendar elsewhere", () => {
     expect(await world.run(artist, DISCONNECT)).toEqual({ disconnectBusyCalendar: false });
     expect(await world.run(artist, BUSY)).toEqual({ busyCalendar: null });
     expect(await busy()).toEqual([]);
+  });
+
+  test("is read as far as it can be, and says what could not be, until that is mended", async () => {
+    sayOddly();
+    await connectTo(ADDRESS);
+    expect(await busy()).toEqual([
+      ["10:00", "11:00"],
+      ["12:00", "13:00"],
+    ]);
+    expect(await world.run(artist, GAPS)).toEqual({
+      busyCalendar: { unreadEvents: 2, unknownTimeZones: ["Studio Time"] },
+    });
+    say();
+    later(30);
+    expect(await readBusyCalendars(world.services)).toBe(1);
+    expect(await world.run(artist, GAPS)).toEqual({ busyCalendar: { unreadEvents: 0, unknownTimeZones: [] } });
+    sayOddly();
+    later(60);
+    expect(await readBusyCalendars(world.services)).toBe(1);
+    expect(await world.run(artist, GAPS)).toMatchObject({ busyCalendar: { unreadEvents: 2 } });
   });
 
   test("is nobody else's", async () => {

@@ -1,8 +1,6 @@
 import { sql } from "kysely";
 import pLimit from "p-limit";
 import { MAX_BOOK_AHEAD } from "../../availability/input.ts";
-import type { Span } from "../../availability/rules/work-days.ts";
-import { requireCalendar } from "../../calendar/rules/entries.ts";
 import type { Context } from "../../core/context.ts";
 import { run } from "../../core/deadline.ts";
 import { badInput, type Failure } from "../../core/errors.ts";
@@ -11,16 +9,24 @@ import { prepared } from "../../db/statements.ts";
 import type { Availability, BusyCalendar, User } from "../../generated/prisma/client.ts";
 import { fetchOutside, parseOutsideAddress } from "../../objects/outside.ts";
 import { timeZoneOf } from "../../places/rules/zones.ts";
-import { knownPerson } from "../../visibility/people.ts";
+import { personExists } from "../../visibility/people.ts";
 import { type ConnectBusyCalendarInput, MAX_CALENDAR_BYTES } from "../input.ts";
+import { requireCalendar } from "./artists-calendar.ts";
 import { readBusyTimes } from "./busy-times.ts";
+import type { Reading } from "./foreign/read-calendar.ts";
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-const EVERY = 30 * MINUTE;
-const AT_LEAST_EVERY = DAY;
+export const EVERY = 30 * MINUTE;
+export const AT_LEAST_EVERY = DAY;
 const BATCH = 50;
-const AT_ONCE = 4;
+/** Of all artists together, each with a file of some megabytes; the job leaves room for artists, who wait for it. */
+const AT_ONCE = 3;
+const AT_ONCE_BY_JOB = 2;
+const MAX_WAITING = 20;
+
+const turns = pLimit(AT_ONCE);
+const turnsOfJob = pLimit(AT_ONCE_BY_JOB);
 
 const BOUNDS = { accept: "text/calendar", maxBytes: MAX_CALENDAR_BYTES, timeoutMs: 5_000 };
 
@@ -42,13 +48,15 @@ export async function connectBusyCalendar(ctx: Context, { url }: ConnectBusyCale
   const target = parseOutsideAddress(ctx, url.replace(/^webcal:/i, "https:"));
   if (!target) throw refuse("Use the https or webcal address of your calendar.");
   await ctx.limits.spend("busyCalendar", artistId);
+  if (turns.pendingCount >= MAX_WAITING)
+    throw refuse("Many calendars are being read right now. Try again in a minute.");
   const clocks = await ctx.db.user.findUniqueOrThrow({ where: { id: artistId }, select: CLOCKS });
-  const busy = await fetchBusyTimes(ctx, target, clocks).catch((error) => {
+  const reading = await fetchBusyTimes(ctx, target, clocks).catch((error) => {
     // Why is for our log only: to the asker, a host that is not there and one that must not be asked look the same.
     ctx.log.info({ err: error, requestId: ctx.requestId, host: target.hostname }, "a calendar was not read");
     throw refuse("This calendar could not be read. Use its secret address in iCal format, which ends in .ics.");
   });
-  const [connected] = await run(ctx, insert(null, { artistId, url: target.href, ...asWritten(ctx, busy) }));
+  const [connected] = await run(ctx, insert(null, { artistId, url: target.href, ...asWritten(ctx, reading) }));
   if (!connected) throw new Error("A calendar was read, and not kept");
   return connected;
 }
@@ -67,16 +75,15 @@ export async function disconnectBusyCalendar(ctx: Context): Promise<boolean> {
  * @returns how many could be read.
  */
 export async function readBusyCalendars(services: Services): Promise<number> {
-  const limit = pLimit(AT_ONCE);
   let count = 0;
   for (;;) {
     const due = await services.db.busyCalendar.findMany({
-      where: { readNextAt: { lte: services.now() }, artist: { ...knownPerson.where(null), userType: "artist" } },
+      where: { readNextAt: { lte: services.now() }, artist: { ...personExists.where(null), userType: "artist" } },
       orderBy: { readNextAt: "asc" },
       take: BATCH,
       include: { artist: { select: CLOCKS } },
     });
-    const read = await Promise.all(due.map((calendar) => limit(() => readAgain(services, calendar))));
+    const read = await Promise.all(due.map((calendar) => turnsOfJob(() => readAgain(services, calendar))));
     count += read.filter(Boolean).length;
     if (due.length < BATCH) return count;
   }
@@ -87,8 +94,8 @@ async function readAgain(services: Services, calendar: BusyCalendar & { artist: 
   // They may have connected another one meanwhile.
   const same = { artistId, url };
   try {
-    const busy = await fetchBusyTimes(services, new URL(url), artist);
-    await services.database.run(update(null, { ...same, ...asWritten(services, busy) }));
+    const reading = await fetchBusyTimes(services, new URL(url), artist);
+    await services.database.run(update(null, { ...same, ...asWritten(services, reading) }));
     return true;
   } catch (error) {
     services.log.info({ err: error, artistId, host: new URL(url).hostname }, "a calendar was not read again");
@@ -100,49 +107,49 @@ async function readAgain(services: Services, calendar: BusyCalendar & { artist: 
 }
 
 /** @throws whatever kept it from being read. */
-async function fetchBusyTimes(
+function fetchBusyTimes(
   services: Pick<Services, "network" | "now">,
   target: URL,
   { availability, ...artist }: Clocks,
-): Promise<Span[]> {
-  const bytes = await fetchOutside(services, target, BOUNDS);
-  const now = services.now().getTime();
-  const zone = timeZoneOf(artist) ?? availability?.timeZone ?? "UTC";
-  return readBusyTimes(bytes.toString(), { start: now - DAY, end: now + MAX_BOOK_AHEAD * DAY }, zone);
+): Promise<Reading> {
+  return turns(async () => {
+    const bytes = await fetchOutside(services, target, BOUNDS);
+    const now = services.now().getTime();
+    const zone = timeZoneOf(artist) ?? availability?.timeZone ?? "UTC";
+    return readBusyTimes(bytes, { start: now - DAY, end: now + MAX_BOOK_AHEAD * DAY }, zone);
+  });
 }
 
-interface Reading {
-  starts: readonly string[];
-  ends: readonly string[];
+interface Row extends Pick<Reading, "unreadEvents" | "unknownZones"> {
+  busy: string;
   now: Date;
   next: Date;
 }
 
-function asWritten({ now }: Pick<Services, "now">, busy: readonly Span[]): Reading {
-  const texts = (side: keyof Span) => busy.map((span) => new Date(span[side]).toISOString());
-  return { starts: texts("start"), ends: texts("end"), now: now(), next: new Date(now().getTime() + EVERY) };
+function asWritten({ now }: Pick<Services, "now">, { busy, ...gaps }: Reading): Row {
+  const text = (moment: number) => new Date(moment).toISOString().slice(0, -1);
+  const ranges = busy.map(({ start, end }) => `[${text(start)},${text(end)})`);
+  return { ...gaps, busy: `{${ranges.join(",")}}`, now: now(), next: new Date(now().getTime() + EVERY) };
 }
 
-/** The spans as one value, in which those that touch are one. */
-const asMultirange = ({ starts, ends }: Reading) => sql`
-  (SELECT coalesce(range_agg(tsrange(starts_at, ends_at)), '{}')
-    FROM unnest(${starts}::timestamp[], ${ends}::timestamp[]) AS span(starts_at, ends_at))`;
-
-const insert = prepared((_shape: null, reading: Reading & Pick<BusyCalendar, "artistId" | "url">) => {
-  const { artistId, url, now, next } = reading;
+const insert = prepared((_shape: null, row: Row & Pick<BusyCalendar, "artistId" | "url">) => {
+  const { artistId, url, busy, now, next, unreadEvents, unknownZones } = row;
   return sql<BusyCalendar>`
-    INSERT INTO busy_calendars (artist_id, url, busy, created_at, read_at, read_next_at)
-    VALUES (${artistId}::uuid, ${url}, ${asMultirange(reading)}, ${now}::timestamp, ${now}::timestamp, ${next}::timestamp)
+    INSERT INTO busy_calendars (artist_id, url, busy, created_at, read_at, read_next_at, unread_events, unknown_zones)
+    VALUES (${artistId}::uuid, ${url}, ${busy}::tsmultirange, ${now}::timestamp, ${now}::timestamp, ${next}::timestamp,
+      ${unreadEvents}::int, ${unknownZones}::text[])
     ON CONFLICT (artist_id) DO UPDATE SET url = excluded.url, busy = excluded.busy, created_at = excluded.created_at,
-      read_at = excluded.read_at, read_next_at = excluded.read_next_at, failures = 0
+      read_at = excluded.read_at, read_next_at = excluded.read_next_at, failures = 0,
+      unread_events = excluded.unread_events, unknown_zones = excluded.unknown_zones
     RETURNING artist_id AS "artistId", url, created_at AS "createdAt", read_at AS "readAt",
-      read_next_at AS "readNextAt", failures`;
+      read_next_at AS "readNextAt", failures, unread_events AS "unreadEvents", unknown_zones AS "unknownZones"`;
 });
 
-const update = prepared((_shape: null, reading: Reading & Pick<BusyCalendar, "artistId" | "url">) => {
-  const { artistId, url, now, next } = reading;
+const update = prepared((_shape: null, row: Row & Pick<BusyCalendar, "artistId" | "url">) => {
+  const { artistId, url, busy, now, next, unreadEvents, unknownZones } = row;
   return sql`
-    UPDATE busy_calendars SET busy = ${asMultirange(reading)}, read_at = ${now}::timestamp,
-      read_next_at = ${next}::timestamp, failures = 0
+    UPDATE busy_calendars SET busy = ${busy}::tsmultirange, read_at = ${now}::timestamp,
+      read_next_at = ${next}::timestamp, failures = 0, unread_events = ${unreadEvents}::int,
+      unknown_zones = ${unknownZones}::text[]
     WHERE artist_id = ${artistId}::uuid AND url = ${url}`;
 });

@@ -30,7 +30,7 @@ let client: TestPerson;
 beforeEach(async () => {
   address = await world.listen();
   world.clock = NOW;
-  await world.services.db.$executeRaw`TRUNCATE users CASCADE`;
+  await world.empty("users");
   artist = await buildArtist(world, { fullName: "Mara Voss", timeZone: "America/Chicago", studioName: "Black Lotus" });
   client = await buildUser(world, { fullName: "Casey Lind" });
 });
@@ -167,7 +167,7 @@ test.each([
 test("it tells one's own sessions alone, without what is long over or was cancelled long ago", async () => {
   const at = (days: number) => new Date(NOW.getTime() + days * DAY);
   const parties = { artistId: artist.id, clientId: client.id };
-  const told = [
+  const listed = [
     await buildBooking(world, { ...parties, status: "confirmed", preferredDate: at(400) }),
     await buildBooking(world, { ...parties, preferredDate: at(10) }),
     await buildBooking(world, { ...parties, status: "cancelled", preferredDate: at(9), updatedAt: at(-29) }),
@@ -177,7 +177,7 @@ test("it tells one's own sessions alone, without what is long over or was cancel
   await buildBooking(world, { ...parties, status: "cancelled", preferredDate: at(9), updatedAt: at(-31) });
   await buildBooking(world, { status: "confirmed" });
   const events = await eventsAt(await turnOn(client));
-  expect(events.map(({ uid }) => uid)).toEqual(told.map(({ id }) => id));
+  expect(events.map(({ uid }) => uid)).toEqual(listed.map(({ id }) => id));
 });
 
 test("a program that has it is not sent it again", async () => {

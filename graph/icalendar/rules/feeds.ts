@@ -15,7 +15,7 @@ const newKey = (): string => randomBytes(16).toString("base64url");
 const sign = ({ secret }: Pick<Context, "secret">, key: string): string =>
   createHmac("sha256", secret).update(`calendar ${key}`).digest("base64url");
 
-/** Where somebody's calendar reads their sessions: whoever holds the address can. */
+/** Where somebody's calendar reads their sessions: any holder of the address can. */
 export const feedUrl = (ctx: Pick<Context, "secret" | "config">, { key }: Pick<CalendarFeed, "key">): string =>
   `${ctx.config.publicUrl}/calendar/${key}${sign(ctx, key)}.ics`;
 

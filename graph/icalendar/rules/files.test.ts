@@ -63,6 +63,29 @@ test("all of a feed's properties stand before its zones' rules, and these, each 
   expect(Math.max(...placesOf(/^END:VTIMEZONE/))).toBeLessThan(Math.min(...events));
 });
 
+test.each([
+  ["a feed", { name: "Inkfolk bookings" }],
+  ["a file", {}],
+  ["a feed that says only when", { name: "Inkfolk bookings", busyOnly: true }],
+])("%s ends each line as the format wants it, the last one, too", (_what, style) => {
+  for (const sessions of [[], [SESSION], [{ ...SESSION, description: "One\nTwo\r\nThree\rFour" }]]) {
+    const text = writeCalendar(sessions, { config, ...style });
+    expect(text).toMatch(/END:VCALENDAR\r\n$/);
+    expect(text.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
+    expect(text).not.toContain("\r\n\r\n");
+    expect(isFolded(text)).toBe(true);
+  }
+});
+
+test.each([
+  ["america/chicago", "America/Chicago"],
+  ["AMERICA/NEW_YORK", "America/New_York"],
+  ["asia/kolkata", "Asia/Kolkata"],
+])("a zone that was saved as %s has its rules, under its own name", (agreedTimeZone, name) => {
+  expect(write({ agreedTimeZone })).toContain(`BEGIN:VTIMEZONE\r\nTZID:${name}\r\n`);
+  expect(read({ agreedTimeZone })).toMatchObject({ zone: name, start: SESSION.start.toISOString() });
+});
+
 test("the same session always makes the same file", () => {
   expect(write({})).toBe(write({}));
 });

@@ -7,9 +7,10 @@ import ical, {
 } from "ical-generator";
 import { DateTime } from "luxon";
 import { tzlib_get_ical_block } from "timezones-ical-library";
+import type { Config } from "../../core/config.ts";
 import type { BookingStatus } from "../../generated/prisma/client.ts";
+import { nameTimeZone } from "../../places/input.ts";
 import { timeZoneOf } from "../../places/rules/zones.ts";
-import type { Config } from "../../process/config.ts";
 import { PRODUCT_NAME } from "../../text/product.ts";
 import type { CalendarSession } from "../lists.ts";
 
@@ -32,11 +33,24 @@ const BUSY: Record<BookingStatus, ICalEventBusyStatus> = {
   cancelled: ICalEventBusyStatus.FREE,
 };
 
+interface ZoneRules {
+  name: string;
+  rules: string;
+}
+
+/** There are a few hundred zones; a name costs too much to look up for each session. */
+const rulesKept = new Map<string, ZoneRules>();
+
 /** A zone's rules as calendars read them, under the name that they know; null where there are none. */
-function rulesOf(zone: string | null): { name: string; rules: string } | null {
+function rulesOf(zone: string | null): ZoneRules | null {
   if (!zone) return null;
-  const [rules, name] = tzlib_get_ical_block(zone);
-  return rules && name ? { name: name.replace(/^TZID=/, ""), rules } : null;
+  const kept = rulesKept.get(zone);
+  if (kept) return kept;
+  const [rules, name] = tzlib_get_ical_block(nameTimeZone(zone));
+  if (!rules || !name) return null;
+  const found = { name: name.replace(/^TZID=/, ""), rules };
+  rulesKept.set(zone, found);
+  return found;
 }
 
 /** By the clocks of its artist; in UTC where these are not known, or show its hour twice on that day. */
@@ -115,5 +129,6 @@ export function writeCalendar(sessions: readonly CalendarSession[], { config, na
   }
   // Given to the library, they would stand before the last of its properties; all of these come before any component.
   const rules = [...zones].map((zone) => rulesOf(zone)?.rules.trim().replace(/\r?\n/g, "\r\n")).filter(Boolean);
-  return calendar.toString().replace(/^BEGIN:VEVENT/m, (first) => [...rules, first].join("\r\n"));
+  const text = calendar.toString().replace(/^BEGIN:VEVENT/m, (first) => [...rules, first].join("\r\n"));
+  return `${text}\r\n`;
 }

@@ -25,7 +25,7 @@ export interface Insights {
 
 /**
  * What became of an artist's work in the last weeks, in numbers.
- * @throws {Failure} FORBIDDEN for whoever is no artist.
+ * @throws {Failure} FORBIDDEN unless an artist.
  */
 export async function readInsights(ctx: Context, { weeks: count }: InsightsInput): Promise<Insights> {
   const viewer = requireViewer(ctx);

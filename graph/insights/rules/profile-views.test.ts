@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { createContext } from "../../http/authenticate.ts";
+import { createContext } from "../../identity/authenticate.ts";
 import { buildArtist, buildUser, type TestPerson } from "../../testing/factories.ts";
 import { callRest } from "../../testing/rest-client.ts";
 import { useTestWorld } from "../../testing/world.ts";

@@ -26,7 +26,7 @@ export interface ProfileViews {
 
 /**
  * Counts that somebody looked at a profile: once in 24 hours for each viewer, and for each network from which nobody
- * who is signed in looked; also when they look twice at once. A program, oneself and an admin count for nothing.
+ * who is signed in looked; also when they look twice at once. Programs, the person and admins do not count.
  */
 export async function recordProfileView(ctx: Context, profile: User): Promise<void> {
   const { viewer, request } = ctx;
@@ -45,7 +45,7 @@ export async function recordProfileView(ctx: Context, profile: User): Promise<vo
     WHERE id = ${profile.id}::uuid AND NOT EXISTS (
       SELECT 1 FROM profile_views
       WHERE profile_id = ${profile.id}::uuid AND ${isTheirs}
-        AND day >= ${yesterday}::timestamp::date AND created_at > ${yesterday}::timestamp
+        AND day >= ${yesterday}::timestamp::date AND created_at > ${yesterday}::timestamp AND created_at <= ${now}::timestamp
     )
     FOR KEY SHARE
     ON CONFLICT DO NOTHING`;

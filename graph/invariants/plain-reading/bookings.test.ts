@@ -1,16 +1,19 @@
 import { expect, test } from "vitest";
 import { queueOf, waitsFor } from "../../bookings/policy.ts";
+import { canSign } from "../../consents/policy.ts";
+import type { Booking } from "../../generated/prisma/client.ts";
+import { canReview } from "../../reviews/policy.ts";
 import { buildBooking } from "../../testing/factories.ts";
 import { useTestWorld } from "../../testing/world.ts";
 import { unblocked } from "../../visibility/blocks.ts";
 import { bookingParty } from "../../visibility/parties.ts";
-import { asJson, buildTown, PERSON, readShown, rowsOf } from "./town.ts";
+import { asJson, buildFixture, PERSON, readShown, rowsOf } from "./fixture.ts";
 
 const world = useTestWorld();
 
 test("bookings are what reading them by Prisma answers, on either side and where there is a block", async () => {
   const { db, now } = world.services;
-  const { viewer, others } = await buildTown(world);
+  const { viewer, others } = await buildFixture(world);
   const later = new Date(now().getTime() + 24 * 3600_000);
   for (const other of [viewer, ...others]) {
     const mine = { clientId: viewer.id, artistId: others[0]?.id ?? "" };
@@ -81,14 +84,15 @@ test("bookings are what reading them by Prisma answers, on either side and where
         projectId: _project,
         flashDesignId: _design,
         consentAskedAt: _asked,
+        consentRemindedAt: _reminded,
         status,
         resolution: _resolution,
         policyVersion,
         ...rest
       } = row;
-      const { movedAt: _moved, reviewRemovedAt: _removed, ...told } = rest;
+      const { movedAt: _moved, reviewRemovedAt: _removed, ...columns } = rest;
       return {
-        ...told,
+        ...columns,
         dispute: noShowDispute && {
           ...{ id: noShowDispute.id, text: noShowDispute.personId === viewer.id ? noShowDispute.text : null },
           ...{ state: noShowDispute.state.toUpperCase(), reason: noShowDispute.reason },
@@ -130,10 +134,12 @@ test("bookings are what reading them by Prisma answers, on either side and where
 
 test("the queues of bookings, and how many are in each, are what the policy says of each booking", async () => {
   const { db, now } = world.services;
-  const { viewer, others } = await buildTown(world);
+  const { viewer, others } = await buildFixture(world);
   const artistId = viewer.id;
   const [other = viewer] = others;
-  const [past, later] = [-1, 1].map((days) => new Date(now().getTime() + days * 24 * 3600_000)) as [Date, Date];
+  // The form of the last one cannot be signed yet.
+  const days = [-1, 1, 30].map((count) => new Date(now().getTime() + count * 24 * 3600_000));
+  const [past, later] = days as [Date, Date, Date];
   const sides = [
     { clientId: other.id, artistId },
     { clientId: viewer.id, artistId: other.id },
@@ -147,7 +153,7 @@ test("the queues of bookings, and how many are in each, are what the policy says
         { by: viewer, until: later },
         { by: other, until: past },
       ].entries()) {
-        for (const day of [past, later]) {
+        for (const day of days) {
           const preferredDate = new Date(day.getTime() + (index * 4 + place) * 3 * 3600_000);
           const { id: bookingId } = await buildBooking(world, { ...parties, status, preferredDate });
           const { by, until: expiresAt } = proposal ?? {};
@@ -156,14 +162,17 @@ test("the queues of bookings, and how many are in each, are what the policy says
       }
     }
   }
+  for (const id of [viewer.id, other.id])
+    await db.consentForm.create({ data: { artistId: id, version: 1, text: "a" } });
   const rows = await db.booking.findMany({
     where: bookingParty.where(viewer),
     include: { proposals: { where: { expiresAt: { gt: now() } } } },
   });
+  const hasErrand = (row: Booking) => canSign(viewer, row, now()) || canReview(viewer, row, now());
   const expected = rows.map(({ proposals: [open = null], ...row }) => ({
     id: row.id,
     role: row.clientId === viewer.id ? "CLIENT" : "ARTIST",
-    queue: queueOf(viewer, row, open, now()).toUpperCase(),
+    queue: queueOf(viewer, row, open, hasErrand(row), now()).toUpperCase(),
     waitsForViewer: waitsFor(viewer, row, open, now()),
   }));
   const idsOf = (side: string, queue: string) =>

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { buildPost, reportComment } from "../../testing/factories.ts";
 import { useTestWorld } from "../../testing/world.ts";
-import { shownComment } from "../../visibility/comments.ts";
-import { asJson, buildTown, PERSON, readPerson, rowsOf } from "./town.ts";
+import { canViewComment } from "../../visibility/comments.ts";
+import { asJson, buildFixture, PERSON, readPerson, rowsOf } from "./fixture.ts";
 
 const world = useTestWorld();
 
 test("the comments of a post are what reading them by Prisma answers, from either end", async () => {
   const { db } = world.services;
-  const { viewer, others } = await buildTown(world);
+  const { viewer, others } = await buildFixture(world);
   const post = await buildPost(world, { userId: viewer.id, comments: 1 });
   for (const { id: userId } of [viewer, ...others]) {
     const comment = await db.comment.create({ data: { userId, postId: post.id, content: 'né "\n', likes: 1 } });
@@ -22,7 +22,7 @@ test("the comments of a post are what reading them by Prisma answers, from eithe
 
   const ROW = `id content createdAt postId parentId likes likedByMe user { ${PERSON} }`;
   const read = async ({ parentId, order }: { parentId: string | null; order: "asc" | "desc" }) => {
-    const where = { postId: post.id, parentId, ...shownComment.where(viewer) };
+    const where = { postId: post.id, parentId, ...canViewComment.where(viewer) };
     const rows = await db.comment.findMany({ where, orderBy: { id: order }, take: 2, omit: { waits: true } });
     return Promise.all(
       rows.map(async ({ userId, ...row }) => ({

@@ -2,15 +2,15 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { buildUser } from "../../testing/factories.ts";
 import { useTestWorld } from "../../testing/world.ts";
-import { openConversation } from "../../visibility/parties.ts";
-import { knownPerson, welcoming } from "../../visibility/people.ts";
-import { asJson, buildImage, buildTown, PERSON, readShown, rowsOf } from "./town.ts";
+import { canViewConversation } from "../../visibility/parties.ts";
+import { personExists, welcoming } from "../../visibility/people.ts";
+import { asJson, buildFixture, buildImage, PERSON, readShown, rowsOf } from "./fixture.ts";
 
 const world = useTestWorld();
 
 test("conversations and their messages are what reading them by Prisma answers", async () => {
   const { db } = world.services;
-  const { viewer, others } = await buildTown(world);
+  const { viewer, others } = await buildFixture(world);
   const quiet = await buildUser(world);
   await db.user.update({ where: { id: quiet.id }, data: { showActivityStatus: false, allowMessages: false } });
   const imageUrl = await buildImage(world, viewer.id, true);
@@ -46,7 +46,7 @@ test("conversations and their messages are what reading them by Prisma answers",
     select: { width: true, height: true, placeholder: true },
   });
   const plain = await db.conversation.findMany({
-    where: openConversation.where(viewer),
+    where: canViewConversation.where(viewer),
     orderBy: [{ updatedAt: "desc" }, { id: "desc" }],
     include: { messages: { orderBy: { seq: "desc" }, take: 3 } },
   });
@@ -72,7 +72,7 @@ test("conversations and their messages are what reading them by Prisma answers",
         ...(await readShown(world, otherId)),
         viewerCanMessage:
           (await db.user.count({
-            where: { AND: [{ id: otherId }, knownPerson.where(viewer), welcoming.where(viewer)] },
+            where: { AND: [{ id: otherId }, personExists.where(viewer), welcoming.where(viewer)] },
           })) === 1,
       },
       lastMessage: edges[0]?.node,

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { useTestWorld } from "../../testing/world.ts";
-import { asJson, buildTown, PERSON, readPerson, rowsOf } from "./town.ts";
+import { asJson, buildFixture, PERSON, readPerson, rowsOf } from "./fixture.ts";
 
 const world = useTestWorld();
 
 test("a page of notifications answers what reading each by Prisma answers", async () => {
   const { db } = world.services;
-  const { viewer, others } = await buildTown(world);
+  const { viewer, others } = await buildFixture(world);
   for (const actorId of [null, viewer.id, ...others.map(({ id }) => id)]) {
     for (const read of [true, false]) {
       const said = { type: "comment", title: 'né "', message: "\n", relatedId: viewer.id, commentId: viewer.id };

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import type { Selection } from "../../core/selection.ts";
-import { createRequestContext } from "../../http/authenticate.ts";
+import { createRequestContext } from "../../identity/authenticate.ts";
 import { findProfile } from "../../posts/lists/profile.ts";
 import { buildArtist, buildPortfolioItem, buildPost, buildUser, type TestPerson } from "../../testing/factories.ts";
 import { useTestWorld } from "../../testing/world.ts";
-import { knownPerson, openPerson, welcoming } from "../../visibility/people.ts";
+import { canViewPerson, personExists, welcoming } from "../../visibility/people.ts";
 import { notTheTeam } from "../../visibility/team.ts";
-import { buildImage, buildTown, PERSON, rowsOf } from "./town.ts";
+import { buildFixture, buildImage, PERSON, rowsOf } from "./fixture.ts";
 
 const world = useTestWorld();
 
@@ -15,6 +15,8 @@ test("a person is the row that Prisma reads", async () => {
   const all: Selection = {
     has: () => true,
     at: () => all,
+    rows: () => all,
+    parts: () => [],
     numberAt: (_name, _argument, otherwise) => otherwise,
     isGiven: () => false,
   };
@@ -40,7 +42,7 @@ async function readRow(viewer: TestPerson, id: string) {
   const isFollowing = await follows(viewer.id, id);
   const isOpen = user.profileVisible || isFollowing || id === viewer.id;
   const city = user.showLocation || id === viewer.id ? user.location : null;
-  const isWelcome = { AND: [{ id, NOT: { id: viewer.id } }, knownPerson.where(viewer), welcoming.where(viewer)] };
+  const isWelcome = { AND: [{ id, NOT: { id: viewer.id } }, personExists.where(viewer), welcoming.where(viewer)] };
   return {
     id,
     username: user.username,
@@ -64,10 +66,10 @@ async function readRow(viewer: TestPerson, id: string) {
   };
 }
 
-/** The town, and people who show less than others, follow, are followed or asked. */
+/** The fixture, and people who show less than others, follow, are followed or asked. */
 async function buildNeighbours() {
   const { db } = world.services;
-  const { viewer, others } = await buildTown(world);
+  const { viewer, others } = await buildFixture(world);
   const about = { bio: 'né "\\', languages: ["en", "es"], followersCount: 2 };
   const followed = await buildArtist(world, { ...about, profileVisible: false, followersCount: 3 });
   const quiet = await buildArtist(world, { ...about, showLocation: false, allowMessages: false });
@@ -94,7 +96,7 @@ test("people who are found are what reading each by Prisma answers", async () =>
       `{ searchUsers(${args}) { totalCount edges { node { ${ROW} } } } }`,
     );
     const plain = await world.services.db.user.findMany({
-      where: { AND: [openPerson.where(viewer), notTheTeam.where] },
+      where: { AND: [canViewPerson.where(viewer), notTheTeam.where] },
       orderBy: [...orderBy],
     });
     expect(rowsOf(searchUsers)).toEqual(await Promise.all(plain.map(({ id }) => readRow(viewer, id))));
@@ -154,7 +156,7 @@ test("lists of people who stand to somebody are what reading them by Prisma answ
     { id: open.id, postId },
   );
   const { followers, following } = user as Record<string, unknown>;
-  const [known, newestFirst] = [knownPerson.where(viewer), { orderBy: { id: "desc" } } as const];
+  const [known, newestFirst] = [personExists.where(viewer), { orderBy: { id: "desc" } } as const];
   const rowsBy = (ids: string[]) => Promise.all(ids.map((id) => readRow(viewer, id)));
   const fans = await db.follow.findMany({ where: { followingId: open.id, follower: known }, ...newestFirst });
   const idols = await db.follow.findMany({ where: { followerId: open.id, following: known }, ...newestFirst });

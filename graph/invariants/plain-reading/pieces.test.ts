@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import type { PortfolioItem } from "../../generated/prisma/client.ts";
 import { buildArtist, buildPortfolioItem, buildPost } from "../../testing/factories.ts";
 import { useTestWorld } from "../../testing/world.ts";
-import { shownPiece } from "../../visibility/pieces.ts";
-import { asJson, buildImage, buildTown, PERSON, rowsOf } from "./town.ts";
+import { canViewPiecePhoto } from "../../visibility/pieces.ts";
+import { asJson, buildFixture, buildImage, PERSON, rowsOf } from "./fixture.ts";
 
 const world = useTestWorld();
 
@@ -17,7 +17,7 @@ const PIECES = `query ($id: ID!, $category: String, $first: Int, $after: String,
 
 test("an artist's pieces are what reading them by Prisma answers, from either end", async () => {
   const { db, now } = world.services;
-  const { viewer, others } = await buildTown(world);
+  const { viewer, others } = await buildFixture(world);
   const artist = await buildArtist(world);
   const { id, username, fullName, avatar, verified } = artist;
   const posts = await Promise.all(others.map(({ id: userId }) => buildPost(world, { userId })));
@@ -33,7 +33,7 @@ test("an artist's pieces are what reading them by Prisma answers, from either en
     to: pieces.at(-1)?.id,
   });
   const plain = await db.portfolioItem.findMany({
-    where: { artistId: artist.id, ...shownPiece.where(viewer) },
+    where: { artistId: artist.id, ...canViewPiecePhoto.where(viewer) },
     orderBy: { place: "desc" },
   });
   expect(plain.length).toBeGreaterThan(2);

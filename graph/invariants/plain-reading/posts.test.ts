@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { buildArtist, buildPost, buildUser, reportComment } from "../../testing/factories.ts";
 import { useTestWorld } from "../../testing/world.ts";
-import { shownComment } from "../../visibility/comments.ts";
-import { openPost } from "../../visibility/posts.ts";
-import { buildImage } from "./town.ts";
+import { canViewComment } from "../../visibility/comments.ts";
+import { canViewPost } from "../../visibility/posts.ts";
+import { buildImage } from "./fixture.ts";
 
 const world = useTestWorld();
 
@@ -69,7 +69,7 @@ test("a page answers of each post what reading it alone by Prisma answers", asyn
   const { edges } = feed as { edges: { node: Listed }[] };
   const nodes = edges.map(({ node }) => node);
   const plain = await db.post.findMany({
-    where: openPost.where(viewer),
+    where: canViewPost.where(viewer),
     orderBy: { id: "desc" },
     select: { id: true },
   });
@@ -98,7 +98,7 @@ test("a page answers of each post what reading it alone by Prisma answers", asyn
   for (const node of nodes) {
     const { post } = await world.send(viewer, `query ($id: ID!) { post(id: $id) { ${POST} } }`, { id: node.id });
     expect(node).toEqual(post);
-    const under = { postId: node.id, parentId: null, ...shownComment.where(viewer) };
+    const under = { postId: node.id, parentId: null, ...canViewComment.where(viewer) };
     const comments = await db.comment.findMany({ where: under, orderBy: { id: "asc" }, take: 3 });
     expect(node.userComments.map(({ id }) => id)).toEqual(comments.map(({ id }) => id));
   }

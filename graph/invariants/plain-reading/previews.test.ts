@@ -3,9 +3,9 @@ import { previewPerson } from "../../people/rules/preview.ts";
 import { previewPost } from "../../posts/rules/preview.ts";
 import { buildPost } from "../../testing/factories.ts";
 import { useTestWorld } from "../../testing/world.ts";
-import { openPerson } from "../../visibility/people.ts";
-import { openPost } from "../../visibility/posts.ts";
-import { buildImage, buildTown } from "./town.ts";
+import { canViewPerson } from "../../visibility/people.ts";
+import { canViewPost } from "../../visibility/posts.ts";
+import { buildFixture, buildImage } from "./fixture.ts";
 
 const world = useTestWorld();
 
@@ -20,11 +20,11 @@ async function readImage(path: string | null) {
 
 test("what a link shows of a person is what Prisma reads of them for nobody in particular", async () => {
   const { db } = world.services;
-  const { viewer, others } = await buildTown(world);
+  const { viewer, others } = await buildFixture(world);
   for (const [index, { id, username }] of [viewer, ...others].entries()) {
     const avatar = index < 2 ? await buildImage(world, id, index === 0) : null;
     await db.user.update({ where: { id }, data: { avatar, bio: 'né "\\' } });
-    const user = await db.user.findFirst({ where: { id, ...openPerson.where(null) } });
+    const user = await db.user.findFirst({ where: { id, ...canViewPerson.where(null) } });
     const plain = user && {
       username: user.username,
       fullName: user.fullName,
@@ -39,11 +39,11 @@ test("what a link shows of a person is what Prisma reads of them for nobody in p
 
 test("so is what it shows of a post", async () => {
   const { db } = world.services;
-  const { viewer, others } = await buildTown(world);
+  const { viewer, others } = await buildFixture(world);
   for (const [index, { id: userId }] of [viewer, ...others].entries()) {
     const imageUrl = await buildImage(world, userId, index !== 1);
     const { id } = await buildPost(world, { userId, imageUrl, caption: 'né "\\ #ink' });
-    const post = await db.post.findFirst({ where: { id, ...openPost.where(null) }, include: { user: true } });
+    const post = await db.post.findFirst({ where: { id, ...canViewPost.where(null) }, include: { user: true } });
     const plain = post && {
       id,
       caption: post.caption,

@@ -32,13 +32,17 @@ export function makeUploadAddress(
 }
 
 /**
- * A signed address that shows a private object and ends after 60 to 90 minutes. Whoever calls this has decided that the
+ * A signed address that shows a private object and ends after 60 to 90 minutes. The caller has decided that the
  * viewer may see it.
  */
-export function makeReadAddress({ secret, now }: Pick<Services, "secret" | "now">, id: string): string {
+export function makeReadAddress(
+  { secret, now }: Pick<Services, "secret" | "now">,
+  id: string,
+  purpose: "read" | "withheld" = "read",
+): string {
   const earliest = now().getTime() / SECOND + READ_SECONDS;
   const expires = Math.ceil(earliest / READ_STEP_SECONDS) * READ_STEP_SECONDS;
-  return `${objectPath(id)}?${grantQuery(secret, { purpose: "read", id, expires })}`;
+  return `${objectPath(id)}?${grantQuery(secret, { purpose, id, expires })}`;
 }
 
 /** The id in one of our own addresses, absolute or not, of an upload or of an object; null for any other text. */

@@ -1,8 +1,8 @@
 import type { Services } from "../../core/services.ts";
-import { transact } from "../../core/transact.ts";
 import { storedWidths } from "../../objects/formats.ts";
 import { makeAvif } from "../../objects/images.ts";
 import { variantKey } from "../../objects/store.ts";
+import { transact } from "../../transactions/transact.ts";
 import { isFinished } from "../policy.ts";
 import { hashOf } from "./finishing.ts";
 import { deleteObjectsById } from "./removal.ts";
@@ -16,7 +16,7 @@ export async function makeAvifVariants(services: Services, id: string): Promise<
   const { db, objects } = services;
   const image = await db.mediaObject.findUnique({ where: { id } });
   if (image) {
-    if (image.hasAvif || !isFinished(image)) return;
+    if (image.hasAvif || image.kind === "withheld" || !isFinished(image)) return;
     const steps = storedWidths(image.width);
     const largest = await objects.get(variantKey(id, Math.max(...steps)));
     if (!largest) return;

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import sharp from "sharp";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { createContext } from "../../http/authenticate.ts";
+import { createContext } from "../../identity/authenticate.ts";
 import { processImage } from "../../objects/images.ts";
 import { objectFolder, variantKey } from "../../objects/store.ts";
 import { buildPost, buildUser, type TestPerson } from "../../testing/factories.ts";

@@ -1,11 +1,11 @@
 import { type Context, requireViewer } from "../../core/context.ts";
 import { badInput } from "../../core/errors.ts";
 import type { Services } from "../../core/services.ts";
-import { transact, type Work } from "../../core/transact.ts";
 import { sniffFormat, storedWidths } from "../../objects/formats.ts";
 import { processImage } from "../../objects/images.ts";
 import { variantKey } from "../../objects/store.ts";
 import { MAX_OBJECTS } from "../../outbox/kinds.ts";
+import { transact, type Work } from "../../transactions/transact.ts";
 import { type FinishedImage, isFinished } from "../policy.ts";
 import { objectPath, readObjectId } from "./addresses.ts";
 import { deleteObjectsById } from "./removal.ts";
@@ -15,7 +15,7 @@ const GRACE = 24 * 60 * 60 * 1000;
 
 /**
  * Looks at an image that somebody could not load. What lacks one of its widths gets it back from another; what lacks
- * all of them is left to the sweeper. Whoever reports learns nothing about it.
+ * all of them is left to the sweeper. The reporter learns nothing about it.
  * @throws {Failure} UNAUTHENTICATED, RATE_LIMITED, BAD_USER_INPUT at `url` for an address that is not ours.
  */
 export async function reportBrokenImage(ctx: Context, address: string): Promise<void> {
@@ -24,7 +24,8 @@ export async function reportBrokenImage(ctx: Context, address: string): Promise<
   const id = readObjectId(ctx, address);
   if (!id) throw badInput({ url: "This is no address of our images" });
   const object = await ctx.db.mediaObject.findUnique({ where: { id } });
-  if (!object || !isFinished(object) || object.brokenAt || (await mend(ctx, object))) return;
+  if (!object || !isFinished(object) || object.kind === "withheld" || object.brokenAt || (await mend(ctx, object)))
+    return;
   await ctx.db.mediaObject.updateMany({ where: { id: object.id, brokenAt: null }, data: { brokenAt: ctx.now() } });
 }
 
@@ -62,7 +63,7 @@ async function mend(
  */
 export async function sweepBrokenImages(services: Services): Promise<number> {
   const batch = await services.db.mediaObject.findMany({
-    where: { brokenAt: { lt: new Date(services.now().getTime() - GRACE) } },
+    where: { brokenAt: { lt: new Date(services.now().getTime() - GRACE) }, kind: { not: "withheld" } },
     orderBy: { brokenAt: "asc" },
     take: MAX_OBJECTS,
   });

@@ -2,19 +2,19 @@ import { createHash } from "node:crypto";
 import pLimit from "p-limit";
 import { type Context, requireViewer } from "../../core/context.ts";
 import { badInput, Failure, notFound } from "../../core/errors.ts";
+import { runExclusive } from "../../core/keyed-mutex.ts";
 import type { Services } from "../../core/services.ts";
-import { transact } from "../../core/transact.ts";
-import { inTurn } from "../../core/turns.ts";
 import { countBytes, damagedImage, storedWidths } from "../../objects/formats.ts";
 import { processImage } from "../../objects/images.ts";
 import { stagingKey, variantKey } from "../../objects/store.ts";
+import { transact } from "../../transactions/transact.ts";
 import { type MediaKind, maxBytesOf, PLEASE_UPLOAD } from "../input.ts";
 import { type FinishedImage, isFinished } from "../policy.ts";
 import { objectPath, readObjectId } from "./addresses.ts";
 import { reserveObject, tooManyBytes } from "./quota.ts";
 import { deleteObjectsById } from "./removal.ts";
 
-/** As many as are processed at once: what waits for its turn stays on the disk. */
+/** As many as are processed at once, of one person one: what waits for its turn stays on the disk. */
 const limit = pLimit(2);
 
 /**
@@ -31,11 +31,13 @@ export async function finalizeUpload(
   const viewer = requireViewer(ctx);
   const id = readObjectId(ctx, uploadUrl);
   if (!id) throw badInput({ uploadUrl: PLEASE_UPLOAD });
-  return inTurn(id, async () => {
+  return runExclusive(id, async () => {
     const object = await ctx.db.mediaObject.findUnique({ where: { id } });
     if (object?.ownerId !== viewer.id) throw notFound("Image not found");
     if (object.status === "awaiting") throw badInput({ uploadUrl: PLEASE_UPLOAD });
-    const image = isFinished(object) ? object : await limit(() => finish(ctx, id, kind));
+    const image = isFinished(object)
+      ? object
+      : await runExclusive(`images of ${viewer.id}`, () => limit(() => finish(ctx, id, kind)));
     if (image.kind !== kind) throw badInput({ kind: "This image was uploaded for another place" });
     return image;
   });
@@ -98,7 +100,7 @@ export async function ensureFinished(ctx: Context, imageUrl: string, kind: Media
   const viewer = requireViewer(ctx);
   const id = readObjectId(ctx, imageUrl);
   const object = id && (await ctx.db.mediaObject.findUnique({ where: { id } }));
-  if (!object || object.ownerId !== viewer.id) return imageUrl;
+  if (!object || object.ownerId !== viewer.id || object.kind === "withheld") return imageUrl;
   if (object.status === "received") return objectPath((await finalizeUpload(ctx, { uploadUrl: imageUrl, kind })).id);
   // What was sent as an avatar's 5 MB cannot be told from the finished image any more.
   if (!isFinished(object) || object.kind === kind || kind === "avatar") return imageUrl;

@@ -1,16 +1,16 @@
 import { type Context, requireViewer } from "../../core/context.ts";
 import { badInput, Failure, notFound, parseInput } from "../../core/errors.ts";
-import { transact } from "../../core/transact.ts";
 import type { MediaObject } from "../../generated/prisma/client.ts";
 import type { MultipartStore, Part } from "../../objects/multipart-store.ts";
 import { stagingKey } from "../../objects/store.ts";
+import { transact } from "../../transactions/transact.ts";
 import {
   completeMultipartInput,
   createMultipartInput,
-  type MediaKind,
   maxBytesOf,
   PART_ADDRESS_SECONDS,
   partNumberInput,
+  type StoredKind,
 } from "../input.ts";
 import { objectPath, parseObjectId } from "./addresses.ts";
 import { reserveObject, tooManyBytes } from "./quota.ts";
@@ -91,7 +91,7 @@ export const abortMultipartUpload = (ctx: Context, upload: NamedUpload): Promise
     await ctx.db.mediaObject.deleteMany({ where: { id: object.id, status: "awaiting" } });
   });
 
-async function refuseSize(ctx: Context, object: { id: string; kind: MediaKind }): Promise<Failure> {
+async function refuseSize(ctx: Context, object: { id: string; kind: StoredKind }): Promise<Failure> {
   await transact(ctx, async (work) => {
     await work.db.mediaObject.deleteMany({ where: { id: object.id, status: "awaiting" } });
     await deleteObjectsById(work, ctx, [object.id]);

@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { RATES } from "../../core/limits.ts";
 import { openRateLimits, UNLIMITED } from "../../core/rate-limits.ts";
-import { createContext } from "../../http/authenticate.ts";
+import { createContext } from "../../identity/authenticate.ts";
 import { isPublicAddress } from "../../objects/network.ts";
 import { buildArtist, buildImage, buildUser, type TestPerson } from "../../testing/factories.ts";
 import { useTestWorld } from "../../testing/world.ts";
@@ -123,7 +123,7 @@ test("nobody fetches anything", async () => {
 
 test("another method is 405", async () => {
   const response = await fetch(`${url}/api/proxy/image?url=x`, { method: "POST" });
-  expect([response.status, response.headers.get("allow")]).toEqual([405, "GET"]);
+  expect([response.status, response.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
 });
 
 describe("is refused, without asking anybody", () => {

@@ -1,5 +1,6 @@
 import { type Context, requireViewer } from "../../core/context.ts";
 import { badInput, type Failure } from "../../core/errors.ts";
+import { runExclusive } from "../../core/keyed-mutex.ts";
 import { processImage } from "../../objects/images.ts";
 import { fetchOutside, parseOutsideAddress } from "../../objects/outside.ts";
 import { readObjectId } from "./addresses.ts";
@@ -25,7 +26,7 @@ export async function proxyImage(ctx: Context, url: string, timeoutMs = TIMEOUT_
   await ctx.limits.spend("proxyImage", viewer.id);
   try {
     const bytes = await fetchOutside(ctx, target, { ...BOUNDS, timeoutMs });
-    const { variants } = await processImage(bytes);
+    const { variants } = await runExclusive(`images of ${viewer.id}`, () => processImage(bytes));
     const largest = variants.at(-1);
     if (!largest) throw new Error("Nothing was made of it");
     return { bytes: largest.bytes };

@@ -2,7 +2,7 @@ import { Failure } from "../../core/errors.ts";
 import { UPLOAD_LIMITS } from "../../core/limits.ts";
 import type { Services } from "../../core/services.ts";
 import type { MediaObject } from "../../generated/prisma/client.ts";
-import { MAX_MEGABYTES, type MediaKind, maxBytesOf } from "../input.ts";
+import { maxBytesOf, megabytesOf, type StoredKind } from "../input.ts";
 import { UPLOAD_SECONDS } from "./addresses.ts";
 
 type Reserved = Pick<MediaObject, "ownerId" | "kind"> & Partial<Pick<MediaObject, "status" | "bytes">>;
@@ -19,7 +19,11 @@ export function reserveObject({ db, now }: Services, { ownerId, kind, ...rest }:
   return db.$transaction(async (tx) => {
     // One at a time for each owner, so that several at once do not all see the same room.
     await tx.$queryRaw`SELECT id FROM users WHERE id = ${ownerId}::uuid FOR NO KEY UPDATE`;
-    const counted = { ownerId, OR: [{ status: { not: "awaiting" as const } }, { createdAt: { gt: earliest } }] };
+    const counted = {
+      ownerId,
+      kind: { not: "withheld" as const },
+      OR: [{ status: { not: "awaiting" as const } }, { createdAt: { gt: earliest } }],
+    };
     const unfinished = await tx.mediaObject.count({ where: { ...counted, status: { not: "ready" } } });
     if (unfinished >= UPLOAD_LIMITS.unfinished) throw tooManyUnfinished();
     const { _sum } = await tx.mediaObject.aggregate({ where: counted, _sum: { bytes: true } });
@@ -40,8 +44,8 @@ const tooManyUnfinished = () =>
     `You have ${UPLOAD_LIMITS.unfinished} uploads that are not finished. Finish one of them, or try again tomorrow.`,
   );
 
-export function tooManyBytes(kind: MediaKind): Failure {
-  const sentence = `File exceeds maximum allowed size of ${MAX_MEGABYTES[kind]} MB`;
+export function tooManyBytes(kind: StoredKind): Failure {
+  const sentence = `File exceeds maximum allowed size of ${megabytesOf(kind)} MB`;
   return new Failure("PAYLOAD_TOO_LARGE", sentence, { file: sentence });
 }
 

@@ -1,14 +1,15 @@
 import { randomUUID } from "node:crypto";
 import type { Services } from "../../core/services.ts";
-import { transact, type Work } from "../../core/transact.ts";
 import type { Transaction } from "../../db/database.ts";
 import type { MediaObject, Prisma } from "../../generated/prisma/client.ts";
-import { objectFolder, stagingKey } from "../../objects/store.ts";
+import { storedWidths } from "../../objects/formats.ts";
+import { objectFolder, stagingKey, variantKey, withheldFolder, withheldKey } from "../../objects/store.ts";
 import { withdraw } from "../../outbox/enqueue.ts";
 import { MAX_OBJECTS } from "../../outbox/kinds.ts";
+import { transact, type Work } from "../../transactions/transact.ts";
 import { objectPath, readObjectId } from "./addresses.ts";
 
-/** How long whoever deletes something has for its objects before the outbox comes to them, in milliseconds. */
+/** How long a deletion has for its objects before the outbox comes to them, in milliseconds. */
 const HEAD_START = 60_000;
 
 /** How long an image may wait to be used by something before it is swept, in milliseconds. */
@@ -32,7 +33,7 @@ export async function deleteObjects(
 }
 
 /**
- * The same, of what is known by its ids; also of what has no row any more. Whoever deletes something sees it gone: it is
+ * The same, of what is known by its ids; also of what has no row any more. After a deletion it is gone: it is
  * done before they go on. What fails then, or is cut off by a kill, is done by the outbox.
  */
 export async function deleteObjectsById(work: Work, services: Services, ids: readonly string[]): Promise<void> {
@@ -52,12 +53,16 @@ export async function deleteObjectsById(work: Work, services: Services, ids: rea
   }
 }
 
-/** Removes objects with all that the store holds of them, unless something shows them. @throws when some remain. */
+/**
+ * Removes objects with all that the store holds of them, unless something shows them; what our staff still has to look at is
+ * withheld, and what is shown again is not any more.
+ * @throws when some remain.
+ */
 export async function removeObjects(services: Pick<Services, "db" | "objects">, ids: readonly string[]): Promise<void> {
   const errors: unknown[] = [];
   for (const id of ids) {
     try {
-      if (await services.db.$transaction((db) => deleteUnused(db, id))) await removeBytes(services, id);
+      await settleObject(services, id);
     } catch (error) {
       errors.push(error);
     }
@@ -66,27 +71,53 @@ export async function removeObjects(services: Pick<Services, "db" | "objects">, 
     throw new AggregateError(errors, `${errors.length} of ${ids.length} objects remain: ${errors[0]}`);
 }
 
-async function removeBytes({ objects }: Pick<Services, "objects">, id: string): Promise<void> {
+async function settleObject(services: Pick<Services, "db" | "objects">, id: string): Promise<void> {
+  const { objects } = services;
+  const object = await services.db.$transaction((db) => settleRow(db, id));
+  if (object) {
+    const [from, to] = object.kind === "withheld" ? [variantKey, withheldKey] : [withheldKey, variantKey];
+    for (const step of storedWidths(object.width ?? 0)) {
+      for (const format of ["webp", "avif"] as const) {
+        const bytes = await objects.get(from(id, step, format));
+        if (bytes) await objects.put(to(id, step, format), bytes, `image/${format}`);
+      }
+    }
+    await objects.deleteFolder(object.kind === "withheld" ? objectFolder(id) : withheldFolder(id));
+    return;
+  }
   await objects.deleteFolder(objectFolder(id));
+  await objects.deleteFolder(withheldFolder(id));
   await objects.delete(stagingKey(id));
   await (await objects.multipart?.())?.abortAll(stagingKey(id));
 }
 
 /**
- * The lock makes whoever attaches the object at the same moment come before, and be seen, or find it gone.
- * @returns whether there is no row of it any more.
+ * The lock makes an act that attaches the object at the same moment come before, and be seen, or find it gone.
+ * @returns the row as it is to stay; null when there is none any more.
  */
-async function deleteUnused(db: Transaction, id: string): Promise<boolean> {
+async function settleRow(db: Transaction, id: string): Promise<MediaObject | null> {
   await db.$queryRaw`SELECT id FROM media_objects WHERE id = ${id}::uuid FOR UPDATE`;
   const object = await db.mediaObject.findUnique({ where: { id } });
-  if (!object) return true;
-  if ((await countUses(db, object)) > 0) return false;
+  if (!object) return null;
+  const kind = object.withheldKind ?? object.kind;
+  if ((await countUses(db, { ...object, kind })) > 0) {
+    return db.mediaObject.update({ where: { id }, data: { kind, withheldKind: null } });
+  }
+  if (object.status === "ready" && (await isKept(db, object))) {
+    return db.mediaObject.update({ where: { id }, data: { kind: "withheld", withheldKind: kind } });
+  }
   await db.mediaObject.deleteMany({ where: { id } });
-  return true;
+  return null;
+}
+
+/** Whether our staff has something of its owner's to look at that showed it. */
+async function isKept(db: Transaction, { id, ownerId }: MediaObject): Promise<boolean> {
+  const where = { personId: ownerId, keptUrls: { has: objectPath(id) } };
+  return (await db.report.count({ where })) + (await db.decision.count({ where })) > 0;
 }
 
 /** The briefs with this picture in them, as a filter. */
-export const showsPicture = (imageUrl: string) =>
+const showsPicture = (imageUrl: string) =>
   ({
     OR: [{ referenceUrls: { has: imageUrl } }, { placementUrls: { has: imageUrl } }],
   }) satisfies Prisma.BookingBriefWhereInput;
@@ -113,10 +144,15 @@ async function countUses(db: Transaction, { id, kind, ownerId }: MediaObject): P
       );
     case "message":
       return db.message.count({ where: { senderId: ownerId, imageUrl } });
+    case "withheld":
+      return 0;
     case "document":
       return db.verification.count({ where: { userId: ownerId, documentUrl: imageUrl } });
     case "brief":
-      return db.bookingBrief.count({ where: { booking: { clientId: ownerId }, ...showsPicture(imageUrl) } });
+      return (
+        (await db.bookingBrief.count({ where: { booking: { clientId: ownerId }, ...showsPicture(imageUrl) } })) +
+        (await db.projectPhoto.count({ where: { authorId: ownerId, imageUrl } }))
+      );
   }
 }
 

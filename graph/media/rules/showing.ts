@@ -1,11 +1,12 @@
-import { isAdmin } from "../../admin/policy.ts";
 import { type Context, requireViewer } from "../../core/context.ts";
 import { forbidden, notFound } from "../../core/errors.ts";
 import type { MediaObject } from "../../generated/prisma/client.ts";
+import { isAdmin } from "../../identity/policy.ts";
+import { unblocked } from "../../visibility/blocks.ts";
+import { canViewPlacementPhotos, earliestEnd } from "../../visibility/placement-photos.ts";
 import { type FinishedImage, isFinished, isPrivateKind } from "../policy.ts";
 import { makeReadAddress, objectPath, readObjectId } from "./addresses.ts";
 import { ensureFinished } from "./finishing.ts";
-import { showsPicture } from "./removal.ts";
 
 const IMAGE_NOT_FOUND = "Image not found";
 
@@ -19,17 +20,36 @@ export async function showObject(ctx: Context, address: string): Promise<string>
   if (!object || !isFinished(object)) throw notFound(IMAGE_NOT_FOUND);
   if (!isPrivateKind(object.kind)) return objectPath(object.id);
   if (!(await hasReceived(ctx, object))) throw notFound(IMAGE_NOT_FOUND);
-  return makeReadAddress(ctx, object.id);
+  return makeReadAddress(ctx, object.id, object.kind === "withheld" ? "withheld" : "read");
 }
 
 /** Whether a private image is the viewer's own, or was sent to them: only its owner can have attached it. */
 async function hasReceived(ctx: Context, { id, kind, ownerId }: MediaObject): Promise<boolean> {
   const viewer = requireViewer(ctx);
+  if (kind === "withheld") return isAdmin(viewer);
   if (ownerId === viewer.id) return true;
   if (kind === "document") return isAdmin(viewer);
   if (kind === "brief") {
-    const given = { booking: { clientId: ownerId, artistId: viewer.id }, ...showsPicture(objectPath(id)) };
-    return (await ctx.db.bookingBrief.count({ where: given })) > 0;
+    const imageUrl = objectPath(id);
+    const toViewer = { clientId: ownerId, artistId: viewer.id };
+    const given = {
+      OR: [
+        { referenceUrls: { has: imageUrl }, booking: toViewer },
+        {
+          placementUrls: { has: imageUrl },
+          booking: { AND: [toViewer, canViewPlacementPhotos.where({ viewer, since: earliestEnd(ctx.now()) })] },
+        },
+      ],
+    };
+    const shared = {
+      imageUrl,
+      authorId: ownerId,
+      author: unblocked.where(viewer),
+      project: { OR: [{ clientId: viewer.id }, { artistId: viewer.id }] },
+    };
+    return (
+      (await ctx.db.bookingBrief.count({ where: given })) + (await ctx.db.projectPhoto.count({ where: shared })) > 0
+    );
   }
   const [user1Id, user2Id] = [viewer.id, ownerId].sort() as [string, string];
   const sent = await ctx.db.message.count({
@@ -48,7 +68,7 @@ export async function publishImage(ctx: Context, url: string): Promise<FinishedI
   const viewer = requireViewer(ctx);
   const id = readObjectId(ctx, url);
   const object = id && (await ctx.db.mediaObject.findUnique({ where: { id } }));
-  if (!object || object.ownerId !== viewer.id) throw notFound(IMAGE_NOT_FOUND);
+  if (!object || object.ownerId !== viewer.id || object.kind === "withheld") throw notFound(IMAGE_NOT_FOUND);
   if (object.status !== "ready") await ensureFinished(ctx, url, "post");
   await ctx.db.mediaObject.updateMany({
     where: { id: object.id, ownerId: viewer.id, kind: "message", status: "ready", attachedAt: null },

@@ -8,6 +8,7 @@ import {
   buildBooking,
   buildFlashDesign,
   buildPortfolioItem,
+  buildProject,
   buildReview,
   type TestPerson,
 } from "../../testing/factories.ts";
@@ -53,6 +54,13 @@ const TAKERS: Record<string, { kind: MediaKind; take: (person: TestPerson, url: 
     take: async (person, url) => {
       const receiver = await buildArtist(world);
       return run(person, "sendMessage", "SendMessageInput", { receiverId: receiver.id, imageUrl: url });
+    },
+  },
+  addProjectPhoto: {
+    kind: "brief",
+    take: async (person, imageUrl) => {
+      const { id: projectId } = await buildProject(world, { artistId: person.id });
+      return run(person, "addProjectPhoto", "AddProjectPhotoInput", { projectId, imageUrl });
     },
   },
   requestVerification: {

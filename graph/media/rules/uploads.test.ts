@@ -7,14 +7,14 @@ import express from "express";
 import sharp from "sharp";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Context } from "../../core/context.ts";
-import { transact } from "../../core/transact.ts";
 import type { MediaObject } from "../../generated/prisma/client.ts";
-import { createContext } from "../../http/authenticate.ts";
-import { mediaRouter } from "../../http/objects.ts";
+import { createContext } from "../../identity/authenticate.ts";
 import { buildUser, type TestPerson } from "../../testing/factories.ts";
 import { useTestWorld } from "../../testing/world.ts";
+import { transact } from "../../transactions/transact.ts";
 import type { MediaKind } from "../input.ts";
 import { loadImage } from "../lists.ts";
+import { mediaRouter } from "../pages/objects.ts";
 import { makeReadAddress } from "./addresses.ts";
 import { finalizeUpload } from "./finishing.ts";
 import { deleteObjects, sweepObjects } from "./removal.ts";
@@ -380,7 +380,7 @@ test("a removed image is gone for everybody; one that something still shows stay
   await expectNothingLeft();
 });
 
-test("what a store refuses to remove, or a killed process did not come to, is removed later", async () => {
+test("what a store refuses to remove, or a killed process didn't show up to, is removed later", async () => {
   const [refused, forgotten] = [await upload(owner, "post"), await upload(owner, "post")];
   // Nothing but what is to be removed waits in the outbox.
   await world.services.db.outboxRow.deleteMany({ where: { kind: "avif" } });

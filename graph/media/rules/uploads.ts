@@ -6,7 +6,7 @@ import type { Transaction } from "../../db/database.ts";
 import { notAnImage, SNIFFED_BYTES, sniffFormat } from "../../objects/formats.ts";
 import { checkGrant } from "../../objects/signing.ts";
 import { type ReceivedFile, stagingKey } from "../../objects/store.ts";
-import { type MediaKind, maxBytesOf, PLEASE_UPLOAD } from "../input.ts";
+import { type MediaKind, maxBytesOf, PLEASE_UPLOAD, type StoredKind } from "../input.ts";
 import { makeUploadAddress, objectPath, readObjectId } from "./addresses.ts";
 import { reserveObject, tooManyBytes, whileArriving } from "./quota.ts";
 
@@ -33,7 +33,7 @@ export interface IncomingUpload {
   id: string;
   expires: string;
   signature: string;
-  /** Whom the sender's address belongs to, as `networkOf` says it. */
+  /** The network of the sender's address, by `networkOf`. */
   network: string;
   stream: Readable;
   /** Undefined when the sender did not say. */
@@ -81,23 +81,30 @@ async function stage({ db }: Services, id: string, file: ReceivedFile): Promise<
 const alreadyUsed = () => new Failure("CONFLICT", "This upload address has already been used.");
 
 /** Passes the body on, up to the first byte that shows it is too long, or no image. */
-async function* checkImage({ stream, contentLength }: IncomingUpload, kind: MediaKind): AsyncGenerator<Buffer> {
+async function* checkImage({ stream, contentLength }: IncomingUpload, kind: StoredKind): AsyncGenerator<Buffer> {
   const maxBytes = maxBytesOf(kind);
   if (contentLength !== undefined && contentLength > maxBytes) throw tooManyBytes(kind);
-  let head = Buffer.alloc(0);
+  let head: Buffer | null = Buffer.alloc(0);
   let length = 0;
   // The stream survives a refusal, because the answer travels on the same connection.
   for await (const chunk of stream.iterator({ destroyOnReturn: false })) {
     length += chunk.length;
     if (length > maxBytes) throw tooManyBytes(kind);
-    if (head.length < SNIFFED_BYTES) {
-      head = Buffer.concat([head, chunk]);
-      if (head.length < SNIFFED_BYTES) continue;
-      if (!sniffFormat(head)) throw notAnImage();
-      yield head;
-    } else yield chunk;
+    if (!head) {
+      yield chunk;
+      continue;
+    }
+    head = Buffer.concat([head, chunk]);
+    if (head.length < SNIFFED_BYTES) continue;
+    yield checkFormat(head);
+    head = null;
   }
-  if (head.length < SNIFFED_BYTES) throw notAnImage();
+  if (head) yield checkFormat(head);
+}
+
+function checkFormat(head: Buffer): Buffer {
+  if (!sniffFormat(head)) throw notAnImage();
+  return head;
 }
 
 /** The path that rows keep for one of our own addresses, absolute or not, raw upload or object; null for any other. */

@@ -4,24 +4,30 @@ import { type ConnectionArguments, connectByActivity } from "../../core/connecti
 import { type Context, requireViewer } from "../../core/context.ts";
 import { run } from "../../core/deadline.ts";
 import { batched, byId } from "../../core/loader.ts";
-import { asMoment } from "../../core/moments.ts";
 import type { Selection } from "../../core/selection.ts";
+import { toDate } from "../../core/timestamps.ts";
 import { escapeLike } from "../../db/like.ts";
-import { asked, condition, isThere, prepared, tables } from "../../db/statements.ts";
+import { condition, isThere, prepared, selectIf, tables } from "../../db/statements.ts";
 import type { Conversation } from "../../generated/prisma/client.ts";
 import type { Conversation as ConversationTable } from "../../generated/tables.ts";
-import { knowParty, loadIsWelcome } from "../../people/lists.ts";
+import { loadIsWelcome, primeParty } from "../../people/lists.ts";
 import { loadIsRestricted } from "../../relations/lists/standing.ts";
 import { showsActivityTo } from "../../visibility/activity.ts";
 import { partyJson } from "../../visibility/card.ts";
-import { openConversation } from "../../visibility/parties.ts";
+import { canViewConversation } from "../../visibility/parties.ts";
 import { welcoming } from "../../visibility/people.ts";
 import type { ConversationsInput } from "../input.ts";
-import { loadMessage, type MessageShape, messageShapeOf, readMessage, selectMessages } from "./messages.ts";
+import {
+  loadMessage,
+  type RequestedMessageParts,
+  readMessage,
+  requestedMessageParts,
+  selectMessages,
+} from "./messages.ts";
 import { countUnreadIn, loadUnreadCount } from "./unread.ts";
 
-/** What is read together with conversations: what a document asks of each that stands in other tables. */
-interface ConversationShape {
+/** What is read together with conversations: what a document asks of each that is in other tables. */
+interface RequestedConversationParts {
   /** The card of the viewer. */
   own: boolean;
   /** The card of the other one of the two. */
@@ -33,7 +39,7 @@ interface ConversationShape {
   /** Whether they show the viewer what they do. */
   activity: boolean;
   unread: boolean;
-  lastMessage: MessageShape | null;
+  lastMessage: RequestedMessageParts | null;
 }
 
 const BARE = {
@@ -46,8 +52,8 @@ const BARE = {
   lastMessage: null,
 };
 
-export function conversationShapeOf(selection: Selection): ConversationShape {
-  const messages = [selection.at("lastMessage"), selection.at("messages").at("edges").at("node")];
+export function requestedConversationParts(selection: Selection): RequestedConversationParts {
+  const messages = [selection.at("lastMessage"), selection.at("messages").rows()];
   const asksOfMessages = (name: string) => messages.some((message) => message.has(name));
   const both =
     selection.has("user1") || selection.has("user2") || asksOfMessages("sender") || asksOfMessages("receiver");
@@ -58,7 +64,7 @@ export function conversationShapeOf(selection: Selection): ConversationShape {
     isRestricted: selection.has("isRequest") || selection.at("otherUser").has("viewerHasRestricted"),
     activity: selection.has("otherReadSeq") || asksOfMessages("read"),
     unread: selection.has("unreadCount"),
-    lastMessage: selection.has("lastMessage") ? messageShapeOf(selection.at("lastMessage")) : null,
+    lastMessage: selection.has("lastMessage") ? requestedMessageParts(selection.at("lastMessage")) : null,
   };
 }
 
@@ -80,7 +86,7 @@ export const isRequestTo = (viewerId: string) =>
 /** Those of these conversations in which the other one is `u`. */
 export const selectConversations = (
   source: AliasedExpression<Selectable<ConversationTable>, "c">,
-  { own, other, isWelcome, isRestricted, activity, unread, lastMessage }: ConversationShape,
+  { own, other, isWelcome, isRestricted, activity, unread, lastMessage }: RequestedConversationParts,
   viewerId: string,
 ) =>
   tables
@@ -90,16 +96,17 @@ export const selectConversations = (
     .select(["c.last_seq as lastSeq", "c.user1_read_seq as user1ReadSeq", "c.user2_read_seq as user2ReadSeq"])
     .select(["c.user1_archived as user1Archived", "c.user2_archived as user2Archived"])
     .select(["c.user1_marked_unread as user1MarkedUnread", "c.user2_marked_unread as user2MarkedUnread"])
+    .select(["c.user1_draft as user1Draft", "c.user2_draft as user2Draft"])
     .select(["c.requester_id as requesterId", "c.request_declined as requestDeclined"])
     .select(["c.updated_at as updatedAt", "c.created_at as createdAt", "u.id as otherId"])
     .select((eb) => [
-      asked(own && partyJson(sql`${viewerId}::uuid`, viewerId)).as("own"),
-      asked(other && partyJson(otherOf(viewerId), viewerId)).as("other"),
-      asked(isWelcome && condition(welcoming.sql({ id: viewerId }))).as("isWelcome"),
-      asked(isRestricted && isRestrictedBy(viewerId, sql`u.id`)).as("isRestricted"),
-      asked(activity && condition(showsActivityTo({ id: viewerId }))).as("showsActivity"),
-      asked(unread && countUnreadIn(viewerId)).as("unread"),
-      asked(
+      selectIf(own && partyJson(sql`${viewerId}::uuid`, viewerId)).as("own"),
+      selectIf(other && partyJson(otherOf(viewerId), viewerId)).as("other"),
+      selectIf(isWelcome && condition(welcoming.sql({ id: viewerId }))).as("isWelcome"),
+      selectIf(isRestricted && isRestrictedBy(viewerId, sql`u.id`)).as("isRestricted"),
+      selectIf(activity && condition(showsActivityTo({ id: viewerId }))).as("showsActivity"),
+      selectIf(unread && countUnreadIn(viewerId)).as("unread"),
+      selectIf(
         lastMessage && jsonObjectFrom(selectMessages(lastMessage).where("msg.id", "=", eb.ref("c.last_message_id"))),
       ).as("lastMessage"),
     ]);
@@ -113,23 +120,27 @@ type FoundConversation = Omit<ConversationRow, "updatedAt" | "createdAt" | "last
 };
 
 /** A conversation as a statement has read it; the request knows from then on what was read with it. */
-export function readConversation(ctx: Context, row: FoundConversation, shape: ConversationShape): Conversation {
+export function readConversation(
+  ctx: Context,
+  row: FoundConversation,
+  shape: RequestedConversationParts,
+): Conversation {
   const { otherId, own, other, isWelcome, isRestricted, showsActivity, unread, lastMessage, ...conversation } = row;
-  for (const party of [own, other]) if (party) knowParty(ctx, party);
-  if (isWelcome !== null) loadIsWelcome.know(ctx, otherId, isWelcome ? true : null);
-  if (isRestricted !== null) loadIsRestricted.know(ctx, otherId, isRestricted ? true : null);
-  if (showsActivity !== null) loadShowsActivity.know(ctx, otherId, showsActivity ? true : null);
-  if (unread !== null) loadUnreadCount.know(ctx, conversation.id, unread);
+  for (const party of [own, other]) if (party) primeParty(ctx, party);
+  if (isWelcome !== null) loadIsWelcome.prime(ctx, otherId, isWelcome ? true : null);
+  if (isRestricted !== null) loadIsRestricted.prime(ctx, otherId, isRestricted ? true : null);
+  if (showsActivity !== null) loadShowsActivity.prime(ctx, otherId, showsActivity ? true : null);
+  if (unread !== null) loadUnreadCount.prime(ctx, conversation.id, unread);
   if (shape.lastMessage && lastMessage) {
-    loadMessage.know(ctx, lastMessage.id, readMessage(ctx, lastMessage, shape.lastMessage));
+    loadMessage.prime(ctx, lastMessage.id, readMessage(ctx, lastMessage, shape.lastMessage));
   }
   const { updatedAt, createdAt } = conversation;
-  return { ...conversation, updatedAt: asMoment(updatedAt), createdAt: asMoment(createdAt) };
+  return { ...conversation, updatedAt: toDate(updatedAt), createdAt: toDate(createdAt) };
 }
 
 interface PageValues {
   viewerId: string;
-  /** A pattern that the other one's name or username is like. */
+  /** A pattern for the other side's name or username. */
   like?: string;
   /** Where the page before ended. */
   updatedAt?: Date;
@@ -143,7 +154,7 @@ interface PageShape {
   archived: boolean;
   /** Null: requests as well as others. */
   requests: boolean | null;
-  shape: ConversationShape;
+  shape: RequestedConversationParts;
 }
 
 const readPage = prepared(
@@ -157,7 +168,7 @@ const readPage = prepared(
         .selectAll("c")
         .where(`c.${side}_id`, "=", viewerId)
         .where(`c.${side}_archived`, "=", sql.lit(archived))
-        .where(condition(openConversation.sql({ id: viewerId })))
+        .where(condition(canViewConversation.sql({ id: viewerId })))
         .where(isKept(viewerId))
         // Without words there is nothing yet to answer.
         .$if(requests === true, (query) => query.where(isRequestTo(viewerId)).where("c.last_seq", ">", 0))
@@ -192,7 +203,7 @@ export function listConversations(
   selection: Selection,
 ) {
   const viewerId = requireViewer(ctx).id;
-  const shape = conversationShapeOf(selection);
+  const shape = requestedConversationParts(selection);
   const text = query.replace(/^@/, "");
   return connectByActivity(args, async ({ take, after }) => {
     const statement = readPage(
@@ -205,7 +216,7 @@ export function listConversations(
 
 const readOne = prepared(
   (
-    { by, shape }: { by: "id" | "otherId"; shape: ConversationShape },
+    { by, shape }: { by: "id" | "otherId"; shape: RequestedConversationParts },
     { viewerId, id }: { viewerId: string; id: string },
   ) => {
     const pair = sql`LEAST(${viewerId}::uuid, ${id}::uuid), GREATEST(${viewerId}::uuid, ${id}::uuid)`;
@@ -213,7 +224,7 @@ const readOne = prepared(
       .selectFrom("conversations as c")
       .selectAll("c")
       .where(by === "id" ? sql<SqlBool>`c.id = ${id}::uuid` : sql<SqlBool>`(c.user1_id, c.user2_id) = (${pair})`)
-      .where(condition(openConversation.sql({ id: viewerId })));
+      .where(condition(canViewConversation.sql({ id: viewerId })));
     return selectConversations(conversation.as("c"), shape, viewerId);
   },
 );
@@ -225,7 +236,7 @@ export async function findConversation(
   id: string,
   selection?: Selection,
 ): Promise<Conversation | null> {
-  const shape = selection ? conversationShapeOf(selection) : BARE;
+  const shape = selection ? requestedConversationParts(selection) : BARE;
   const [row] = await run(ctx, readOne({ by, shape }, { viewerId: requireViewer(ctx).id, id }));
   return row ? readConversation(ctx, row, shape) : null;
 }

@@ -5,17 +5,17 @@ import { type Context, requireViewer } from "../../core/context.ts";
 import { run } from "../../core/deadline.ts";
 import type { Selection } from "../../core/selection.ts";
 import { escapeLike } from "../../db/like.ts";
-import { asked, condition, prepared, tables } from "../../db/statements.ts";
+import { condition, prepared, selectIf, tables } from "../../db/statements.ts";
 import type { Message } from "../../generated/tables.ts";
-import { openConversation } from "../../visibility/parties.ts";
+import { canViewConversation } from "../../visibility/parties.ts";
 import {
-  conversationShapeOf,
   isKept,
   loadConversation,
   readConversation,
+  requestedConversationParts,
   selectConversations,
 } from "./conversations.ts";
-import { type MessageShape, messageShapeOf, readMessage, selectMessages } from "./messages.ts";
+import { type RequestedMessageParts, readMessage, requestedMessageParts, selectMessages } from "./messages.ts";
 
 /** How many of the viewer's newest messages are looked through before any index is asked for a text. */
 const MOST_LOOKED_THROUGH = 2_000;
@@ -23,8 +23,8 @@ const MOST_LOOKED_THROUGH = 2_000;
 type Searched = Pick<Selectable<Message>, "id" | "content" | "conversation_id">;
 
 interface FoundShape {
-  message: MessageShape;
-  conversation: ReturnType<typeof conversationShapeOf> | null;
+  message: RequestedMessageParts;
+  conversation: ReturnType<typeof requestedConversationParts> | null;
 }
 
 /**
@@ -60,7 +60,7 @@ const readMatching = prepared(
         .innerJoin("conversations as c", "c.id", "msg.conversation_id")
         .select("msg.id")
         .where("msg.content", "ilike", values.like)
-        .where(condition(openConversation.sql({ id: values.viewerId })))
+        .where(condition(canViewConversation.sql({ id: values.viewerId })))
         .where(isKept(values.viewerId))
         .orderBy("msg.id", page.direction)
         .limit(sql.lit(page.take));
@@ -86,7 +86,7 @@ const readMatching = prepared(
     return selectMessages(message)
       .where("msg.id", "in", found)
       .select(
-        asked(conversation && jsonObjectFrom(selectConversations(its.as("c"), conversation, values.viewerId))).as(
+        selectIf(conversation && jsonObjectFrom(selectConversations(its.as("c"), conversation, values.viewerId))).as(
           "conversation",
         ),
       )
@@ -107,8 +107,8 @@ export async function listMatchingMessages(
   const viewerId = requireViewer(ctx).id;
   await ctx.limits.spend("search", viewerId);
   const shape: FoundShape = {
-    message: messageShapeOf(selection),
-    conversation: selection.has("conversation") ? conversationShapeOf(selection.at("conversation")) : null,
+    message: requestedMessageParts(selection),
+    conversation: selection.has("conversation") ? requestedConversationParts(selection.at("conversation")) : null,
   };
   return connectById(args, "newest first", async (wanted) => {
     const page = pageOf(wanted);
@@ -116,7 +116,7 @@ export async function listMatchingMessages(
     const rows = await run(ctx, readMatching({ page: page.shape, ...shape }, values));
     return rows.map(({ conversation, ...message }) => {
       if (shape.conversation && conversation) {
-        loadConversation.know(ctx, conversation.id, readConversation(ctx, conversation, shape.conversation));
+        loadConversation.prime(ctx, conversation.id, readConversation(ctx, conversation, shape.conversation));
       }
       return readMessage(ctx, message, shape.message);
     });

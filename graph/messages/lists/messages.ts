@@ -4,25 +4,25 @@ import { type ConnectionArguments, connectBySeq, isOnPage, type KeyPage } from "
 import type { Context } from "../../core/context.ts";
 import { run } from "../../core/deadline.ts";
 import { batched, byId } from "../../core/loader.ts";
-import { asMoment } from "../../core/moments.ts";
 import type { Selection } from "../../core/selection.ts";
-import { asked, prepared, tables } from "../../db/statements.ts";
+import { toDate } from "../../core/timestamps.ts";
+import { prepared, selectIf, tables } from "../../db/statements.ts";
 import type { Conversation, Message } from "../../generated/prisma/client.ts";
-import { imageJson, knowImage } from "../../media/lists.ts";
+import { imageJson, primeImage } from "../../media/lists.ts";
 
-/** What is read together with messages: what a document asks of each that stands in other tables. */
-export interface MessageShape {
+/** What is read together with messages: what a document asks of each that is in other tables. */
+export interface RequestedMessageParts {
   image: boolean;
   reactions: boolean;
 }
 
-export const messageShapeOf = (selection: Selection): MessageShape => ({
+export const requestedMessageParts = (selection: Selection): RequestedMessageParts => ({
   image: selection.has("image") || selection.has("imageUrl"),
   reactions: selection.has("reactions"),
 });
 
 /** Messages `msg`. */
-export const selectMessages = ({ image, reactions }: MessageShape) =>
+export const selectMessages = ({ image, reactions }: RequestedMessageParts) =>
   tables
     .selectFrom("messages as msg")
     .select(["msg.id", "msg.conversation_id as conversationId", "msg.sender_id as senderId"])
@@ -30,8 +30,8 @@ export const selectMessages = ({ image, reactions }: MessageShape) =>
     .select(["msg.image_url as imageUrl", "msg.message_type as messageType", "msg.read"])
     .select((eb) => [
       "msg.created_at as createdAt",
-      asked(image && imageJson(eb.ref("msg.image_url"))).as("image"),
-      asked(reactions && reactionsJson(eb.ref("msg.id"))).as("given"),
+      selectIf(image && imageJson(eb.ref("msg.image_url"))).as("image"),
+      selectIf(reactions && reactionsJson(eb.ref("msg.id"))).as("given"),
     ]);
 
 const reactionsJson = (messageId: Expression<string>) =>
@@ -49,16 +49,16 @@ type MessageRow = InferResult<ReturnType<typeof selectMessages>>[number];
 export function readMessage(
   ctx: Context,
   row: Omit<MessageRow, "createdAt"> & { createdAt: Date | string },
-  shape: MessageShape,
+  shape: RequestedMessageParts,
 ): Message {
-  if (shape.image && row.imageUrl) knowImage(ctx, row.imageUrl, row.image);
-  if (row.given) loadReactions.know(ctx, row.id, countReactions(ctx, row.given));
-  return Object.assign(row, { createdAt: asMoment(row.createdAt) });
+  if (shape.image && row.imageUrl) primeImage(ctx, row.imageUrl, row.image);
+  if (row.given) loadReactions.prime(ctx, row.id, countReactions(ctx, row.given));
+  return Object.assign(row, { createdAt: toDate(row.createdAt) });
 }
 
 const readPage = prepared(
   (
-    { page, shape }: { page: KeyPage<number>["shape"]; shape: MessageShape },
+    { page, shape }: { page: KeyPage<number>["shape"]; shape: RequestedMessageParts },
     values: { conversationId: string } & KeyPage<number>["values"],
   ) =>
     selectMessages(shape)
@@ -71,7 +71,7 @@ const readPage = prepared(
 
 /** A conversation's messages, newest first; whoever has the conversation may read them. */
 export function listMessages(ctx: Context, { id }: Conversation, args: ConnectionArguments, selection: Selection) {
-  const shape = messageShapeOf(selection);
+  const shape = requestedMessageParts(selection);
   return connectBySeq(args, "newest first", async (page) => {
     const rows = await run(ctx, readPage({ page: page.shape, shape }, { ...page.values, conversationId: id }));
     return rows.map((row) => readMessage(ctx, row, shape));

@@ -3,7 +3,7 @@ import { type Context, requireViewer } from "../../core/context.ts";
 import { run } from "../../core/deadline.ts";
 import { condition, countUpTo, prepared, tables } from "../../db/statements.ts";
 import { MAX_BADGE_COUNT } from "../../notifications/input.ts";
-import { openConversation } from "../../visibility/parties.ts";
+import { canViewConversation } from "../../visibility/parties.ts";
 import { isKept, isRequestTo } from "./conversations.ts";
 import { selectUnread } from "./unread.ts";
 
@@ -12,7 +12,7 @@ const countRequests = prepared((_shape: null, { viewerId }: { viewerId: string }
     MAX_BADGE_COUNT,
     tables
       .selectFrom("conversations as c")
-      .where(condition(openConversation.sql({ id: viewerId })))
+      .where(condition(canViewConversation.sql({ id: viewerId })))
       .where(isKept(viewerId))
       .where(isRequestTo(viewerId))
       .where(sql<SqlBool>`NOT CASE c.user1_id WHEN ${viewerId}::uuid THEN c.user1_archived ELSE c.user2_archived END`)

@@ -28,9 +28,10 @@ export const loadUnreadCount = batched(async (ids: readonly string[], ctx: Conte
   return new Map(rows.map(({ id, unread }) => [id, unread]));
 });
 
-const countUnread = prepared((_shape: null, { viewerId }: { viewerId: string }) => {
+const countUnread = prepared(({ requests }: { requests: boolean }, { viewerId }: { viewerId: string }) => {
+  const isApart = requests ? sql`c.request_declined` : sql`true`;
   const isElsewhere = isThere(sql`conversations AS c WHERE c.id = m.conversation_id AND (c.requester_id = m.sender_id
-    OR CASE c.user1_id WHEN ${viewerId}::uuid THEN c.user1_archived ELSE c.user2_archived END)`);
+    AND ${isApart} OR CASE c.user1_id WHEN ${viewerId}::uuid THEN c.user1_archived ELSE c.user2_archived END)`);
   const senders = selectUnread(viewerId)
     .where((eb) => eb.not(isElsewhere))
     .select("m.sender_id as id");
@@ -40,7 +41,7 @@ const countUnread = prepared((_shape: null, { viewerId }: { viewerId: string }) 
       .where(`c.${own}_id`, "=", viewerId)
       .where(`c.${own}_marked_unread`, "=", sql.lit(true))
       .where(`c.${own}_archived`, "=", sql.lit(false))
-      .where(sql<SqlBool>`coalesce(c.requester_id = ${viewerId}::uuid, true)`)
+      .where(sql<SqlBool>`coalesce(c.requester_id = ${viewerId}::uuid OR NOT ${isApart}, true)`)
       .select(`c.${other}_id as id`);
   const from = senders.unionAll(marked("user1", "user2")).unionAll(marked("user2", "user1"));
   const viewer = { id: viewerId };
@@ -54,11 +55,12 @@ const countUnread = prepared((_shape: null, { viewerId }: { viewerId: string }) 
 });
 
 /**
- * How many messages the viewer has not read and conversations they marked unread, without their archive and requests,
- * counted to what a badge shows.
+ * How many messages the viewer has not read and conversations they marked unread, without their archive, counted to what a
+ * badge shows.
+ * @param requests whether those that wait to be accepted count, too.
  * @throws {Failure} UNAUTHENTICATED
  */
-export async function countUnreadMessages(ctx: Context): Promise<number> {
-  const [found] = await run(ctx, countUnread(null, { viewerId: requireViewer(ctx).id }));
+export async function countUnreadMessages(ctx: Context, requests: boolean): Promise<number> {
+  const [found] = await run(ctx, countUnread({ requests }, { viewerId: requireViewer(ctx).id }));
   return found?.count ?? 0;
 }

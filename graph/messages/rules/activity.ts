@@ -1,6 +1,6 @@
 import { type Context, requireViewer } from "../../core/context.ts";
-import { transact } from "../../core/transact.ts";
 import { type Conversation, Prisma } from "../../generated/prisma/client.ts";
+import { transact } from "../../transactions/transact.ts";
 import { loadShowsActivity } from "../lists/conversations.ts";
 import { showEachOther } from "../policy.ts";
 import { getConversation, otherPartyOf } from "./messages.ts";

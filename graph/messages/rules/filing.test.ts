@@ -11,6 +11,7 @@ const READ = `mutation ($id: ID!) { markConversationRead(id: $id) { id unreadCou
 const ARCHIVE = `mutation ($id: ID!) { archiveConversation(id: $id) { id archived } }`;
 const UNARCHIVE = `mutation ($id: ID!) { unarchiveConversation(id: $id) { id archived } }`;
 const MARK = `mutation ($id: ID!) { markConversationUnread(id: $id) { id markedUnread unreadCount } }`;
+const SAVE = `mutation ($input: SaveMessageDraftInput!) { saveMessageDraft(input: $input) { id draft } }`;
 const LISTS = `{
   inbox: conversations { edges { node { id archived markedUnread unreadCount otherReadSeq updatedAt } } }
   archive: conversations(archived: true) { edges { node { id archived markedUnread unreadCount otherReadSeq updatedAt } } }
@@ -70,6 +71,44 @@ describe("the archive", () => {
   });
 });
 
+describe("a draft", () => {
+  const READ_DRAFT = `query ($id: ID!) { conversation(id: $id) { draft } }`;
+  const HEAR_DRAFT = `subscription {
+    conversationActivity { __typename ... on ConversationDrafted { conversation { id draft } } }
+  }`;
+  const draftOf = async (person: TestPerson) => (await world.run(person, READ_DRAFT, { id })).conversation.draft;
+  const save = (person: TestPerson, text: string) => world.run(person, SAVE, { input: { conversationId: id, text } });
+
+  test("is there on the viewer's other devices, and on nobody else's", async () => {
+    const other = await sockets.subscribe(ben, HEAR_DRAFT);
+    const { saveMessageDraft } = await save(ben, "  See you at noon \n");
+    expect(saveMessageDraft).toEqual({ id, draft: "See you at noon" });
+    expect(await other.next()).toEqual({
+      conversationActivity: { __typename: "ConversationDrafted", conversation: { id, draft: "See you at noon" } },
+    });
+    expect([await draftOf(ben), await draftOf(ana)]).toEqual(["See you at noon", ""]);
+    await save(ana, "Mine");
+    await save(ben, "");
+    expect([await draftOf(ben), await draftOf(ana)]).toEqual(["", "Mine"]);
+  });
+
+  test("moves no conversation in any list", async () => {
+    const before = [await look(ana), await look(ben)];
+    await save(ben, "Later");
+    expect([await look(ana), await look(ben)]).toEqual(before);
+  });
+
+  test("has as many characters as a message, and counts an emoji as one", async () => {
+    await expect(save(ben, "x".repeat(5001))).rejects.toMatchObject({
+      code: "BAD_USER_INPUT",
+      fields: { text: "Message must be at most 5000 characters" },
+    });
+    await expect(save(ben, "👨‍👩‍👧‍👦".repeat(1000))).resolves.toBeTruthy();
+    await save(ben, "");
+    expect(await draftOf(ben)).toBe("");
+  });
+});
+
 describe("marking unread", () => {
   test("counts once until the conversation is opened, and the other one hears nothing of it", async () => {
     await world.run(ben, READ, { id });
@@ -113,6 +152,7 @@ test.each<[string, (person: TestPerson | null) => Promise<unknown>]>([
   ["archiving", (person) => world.run(person, ARCHIVE, { id })],
   ["taking back", (person) => world.run(person, UNARCHIVE, { id })],
   ["marking", (person) => world.run(person, MARK, { id })],
+  ["leaving a draft", (person) => world.run(person, SAVE, { input: { conversationId: id, text: "Hi" } })],
 ])("%s is refused to others and to nobody", async (_what, act) => {
   await expect(act(stranger)).rejects.toEqual(NOT_FOUND);
   await expect(act(null)).rejects.toMatchObject({ code: "UNAUTHENTICATED" });

@@ -1,6 +1,7 @@
 import { type Context, requireViewer } from "../../core/context.ts";
-import { transact } from "../../core/transact.ts";
 import { type Conversation, Prisma } from "../../generated/prisma/client.ts";
+import { transact } from "../../transactions/transact.ts";
+import type { SaveMessageDraftInput } from "../input.ts";
 import { getConversation } from "./messages.ts";
 
 /** Puts a conversation into the viewer's archive; for the other nothing changes. @throws {Failure} NOT_FOUND */
@@ -25,14 +26,27 @@ export const markConversationUnread = (ctx: Context, id: string): Promise<Conver
       WHERE m.receiver_id = ${viewerId}::uuid AND NOT m.read AND m.conversation_id = conversations.id)`,
   );
 
+/**
+ * Keeps what the viewer has typed and not sent, for their other devices; an empty text clears it.
+ * @throws {Failure} NOT_FOUND, RATE_LIMITED
+ */
+export async function saveMessageDraft(
+  ctx: Context,
+  { conversationId, text }: SaveMessageDraftInput,
+): Promise<Conversation> {
+  await ctx.limits.spend("messageDraft", requireViewer(ctx).id);
+  return file(ctx, conversationId, (own) => Prisma.sql`${own("draft")} = ${text}`, "drafted");
+}
+
 /** A column of the viewer's side. */
-type Own = (column: "archived" | "marked_unread") => Prisma.Sql;
+type Own = (column: "archived" | "marked_unread" | "draft") => Prisma.Sql;
 
 /** Writes down what the viewer does with a conversation for themselves, and tells their other devices. */
 async function file(
   ctx: Context,
   id: string,
   change: (own: Own, viewerId: string) => Prisma.Sql,
+  event: "filed" | "drafted" = "filed",
 ): Promise<Conversation> {
   const viewer = requireViewer(ctx);
   const conversation = await getConversation(ctx, id);
@@ -40,7 +54,7 @@ async function file(
   const set = change((column) => Prisma.raw(`${side}_${column}`), viewer.id);
   await transact(ctx, async ({ db, publish }) => {
     await db.$executeRaw`UPDATE conversations SET ${set} WHERE id = ${conversation.id}::uuid`;
-    publish([viewer.id], { type: "filed", conversationId: conversation.id });
+    publish([viewer.id], { type: event, conversationId: conversation.id });
   });
   return getConversation(ctx, id);
 }

@@ -1,21 +1,24 @@
 import { sql } from "kysely";
 import { v7 as newId, v4 as randomId } from "uuid";
-import { assertConfirmed } from "../../accounts/rules/confirmation.ts";
 import { type Context, requireViewer } from "../../core/context.ts";
 import { runAll } from "../../core/deadline.ts";
 import { assertId, badInput, Failure, forbidden, notFound } from "../../core/errors.ts";
 import type { Selection } from "../../core/selection.ts";
 import { isPostgresError } from "../../db/postgres-errors.ts";
 import { condition, prepared } from "../../db/statements.ts";
-import type { Conversation, Message, User } from "../../generated/prisma/client.ts";
+import { type Conversation, type Message, Prisma, type User } from "../../generated/prisma/client.ts";
+import { assertConfirmed } from "../../identity/confirmed.ts";
 import { PLEASE_UPLOAD } from "../../media/input.ts";
 import { readObjectId } from "../../media/rules/addresses.ts";
 import { ensureFinished } from "../../media/rules/finishing.ts";
 import { normalizeImageUrl } from "../../media/rules/uploads.ts";
-import { knowCard } from "../../people/lists.ts";
+import { type Notice, noticeOf, notifyParts, readNotificationsAbout } from "../../notifications/rules/notifications.ts";
+import { primeCard } from "../../people/lists.ts";
 import { getUser } from "../../people/rules/people.ts";
-import { conversationParty, openConversation } from "../../visibility/parties.ts";
-import { acquainted, knownPerson, welcoming } from "../../visibility/people.ts";
+import { transact } from "../../transactions/transact.ts";
+import { canViewConversation, conversationParty } from "../../visibility/parties.ts";
+import { acquainted, personExists, welcoming } from "../../visibility/people.ts";
+import { hasRestricted } from "../../visibility/restrictions.ts";
 import { IMAGE_MESSAGE_TEXT, type SendMessageInput } from "../input.ts";
 import { findConversation } from "../lists/conversations.ts";
 
@@ -38,14 +41,14 @@ export async function getConversation(ctx: Context, id: string, selection?: Sele
 export async function getMessage(ctx: Context, id: string): Promise<Message> {
   const viewer = requireViewer(ctx);
   assertId(id, "Message not found");
-  const message = await ctx.db.message.findFirst({ where: { id, conversation: openConversation.where(viewer) } });
+  const message = await ctx.db.message.findFirst({ where: { id, conversation: canViewConversation.where(viewer) } });
   if (!message) throw notFound("Message not found");
   return message;
 }
 
 /**
  * The conversation with somebody, or null when none was begun.
- * @throws {Failure} BAD_USER_INPUT for oneself, NOT_FOUND for an unknown person.
+ * @throws {Failure} BAD_USER_INPUT for the viewer, NOT_FOUND for an unknown person.
  */
 export async function getConversationWith(
   ctx: Context,
@@ -59,7 +62,7 @@ export async function getConversationWith(
 /**
  * The one conversation with somebody, begun now if there is none; both may begin at once and get the same. With whoever
  * does not know the viewer it is a request, until they accept or answer it.
- * @throws {Failure} BAD_USER_INPUT for oneself, NOT_FOUND, RATE_LIMITED, MESSAGES_CLOSED when it would have to be begun with somebody
+ * @throws {Failure} BAD_USER_INPUT for the viewer, NOT_FOUND, RATE_LIMITED, MESSAGES_CLOSED when it would have to be begun with somebody
  * who does not take the viewer's messages.
  */
 export async function startConversation(ctx: Context, otherUserId: string): Promise<Conversation> {
@@ -88,11 +91,11 @@ async function getOther(ctx: Context, id: string): Promise<User> {
 /**
  * Whether the viewer may write to somebody whose conversation they have or begin.
  * @throws {Failure} FORBIDDEN where there is a block, either way, or the account is gone; MESSAGES_CLOSED when they
- * take messages only from people whom they follow or share a booking with.
+ * take messages only from people that they follow or share a booking with.
  */
 async function assertMayWrite(ctx: Context, recipientId: string): Promise<void> {
   const viewer = requireViewer(ctx);
-  const recipient = await ctx.db.user.findFirst({ where: { id: recipientId, ...knownPerson.where(viewer) } });
+  const recipient = await ctx.db.user.findFirst({ where: { id: recipientId, ...personExists.where(viewer) } });
   const isWelcome =
     recipient?.allowMessages ||
     (await ctx.db.user.count({ where: { id: recipientId, ...welcoming.where(viewer) } })) > 0;
@@ -109,15 +112,13 @@ const pairOf = (oneId: string, otherId: string) => {
   return { user1Id_user2Id: { user1Id, user2Id } };
 };
 
-interface NewMessage {
+interface NewMessage extends Notice {
   id: string;
   conversationId: string;
-  viewerId: string;
   clientId: string;
   content: string;
   /** Of our own objects; null: it has no image. */
   imageId: string | null;
-  now: Date;
 }
 
 /** What became of a message in a conversation of the viewer's. */
@@ -131,6 +132,8 @@ interface Sent extends Message {
   isAccepted: boolean;
   /** Null: it was not written, and none was before. */
   sentId: string | null;
+  /** The notification of a new request; null for every other message. */
+  notifiedId: string | null;
   otherId: string;
 }
 
@@ -138,7 +141,7 @@ interface Sent extends Message {
  * The conversation's row is the queue: whoever holds it gives the next number, so the order has no gaps. It is held
  * before `insertMessage` looks who may write, because that may change while it is waited for.
  */
-const holdConversation = prepared(
+const lockConversationForUpdate = prepared(
   (_shape: null, { conversationId, viewerId }: NewMessage) =>
     sql`SELECT FROM conversations AS c
     WHERE c.id = ${conversationId}::uuid AND ${condition(conversationParty.sql({ id: viewerId }))} FOR NO KEY UPDATE`,
@@ -156,6 +159,9 @@ const insertMessage = prepared((shape: { hasImage: boolean }, values: NewMessage
     return sql`${archived} = ${archived} AND ${isSender} = ${values.viewerId}::uuid,
         ${marked} = ${marked} AND ${isSender} = ${values.viewerId}::uuid`;
   };
+  /** A request is told of once, with its first message. */
+  const firstOfRequest = sql`SELECT message.receiver_id FROM message, receiver
+    WHERE message.seq = 1 AND "stillAsks" AND NOT ${condition(hasRestricted(Prisma.sql`receiver.id`, viewer))}`;
   const attach = sql`
     UPDATE media_objects SET attached_at = ${values.now}::timestamp
     WHERE id = ${values.imageId}::uuid AND owner_id = ${values.viewerId}::uuid AND kind = 'message' AND status = 'ready'
@@ -167,7 +173,7 @@ const insertMessage = prepared((shape: { hasImage: boolean }, values: NewMessage
       FROM conversations AS c
       WHERE c.id = ${values.conversationId}::uuid AND ${condition(conversationParty.sql(viewer))}
     ), receiver AS (
-      SELECT u.id, u.username, ${condition(knownPerson.sql(viewer))} AS "isKnown",
+      SELECT u.id, u.username, ${condition(personExists.sql(viewer))} AS "isKnown",
         ${condition(welcoming.sql(viewer))} AS "isWelcome", asks.still AS "stillAsks",
         asks.still AND conversation.last_seq > 0 AS "isWaiting", conversation.requester_id IS NOT DISTINCT FROM u.id AS "isAccepted"
       FROM users AS u JOIN conversation ON u.id = conversation."otherId" CROSS JOIN LATERAL (
@@ -190,16 +196,16 @@ const insertMessage = prepared((shape: { hasImage: boolean }, values: NewMessage
         ${values.content}, '/objects/' || image.id, ${sql.lit(shape.hasImage ? "image" : "text")}::message_type,
         ${values.now}::timestamp
       FROM numbered, receiver, image RETURNING *
-    )
+    ), ${notifyParts("message_request", firstOfRequest, values)}
     SELECT m.id, m.sender_id AS "senderId", m.receiver_id AS "receiverId", m.conversation_id AS "conversationId", m.seq,
       m.client_id AS "clientId", m.content, m.image_url AS "imageUrl", m.message_type AS "messageType", m.read,
-      m.created_at AS "createdAt", m.id AS "sentId", receiver.id AS "otherId", receiver.username AS "receiverName",
+      m.created_at AS "createdAt", m.id AS "sentId", (SELECT id FROM notified) AS "notifiedId", receiver.id AS "otherId", receiver.username AS "receiverName",
       "isKnown", "isWelcome", "isWaiting", "isAccepted"
     FROM receiver LEFT JOIN (SELECT * FROM sent UNION ALL SELECT * FROM message) AS m ON true`;
 });
 
 /**
- * Sends a message in a conversation, or to a person, with whom one is begun. The same `clientId` sent again is the
+ * Sends a message in a conversation, or to a person, which begins one. The same `clientId` sent again is the
  * same message, so a client may retry whatever it got no answer to. Who asks to write sends one, until it is accepted.
  * @throws {Failure} EMAIL_NOT_CONFIRMED; REQUEST_PENDING; BAD_USER_INPUT, NOT_FOUND; FORBIDDEN where there is a block; MESSAGES_CLOSED;
  * RATE_LIMITED; CONFLICT when the `clientId` was used for something else; PAYLOAD_TOO_LARGE and UNSUPPORTED_MEDIA for an unfinished upload.
@@ -215,16 +221,21 @@ export async function sendMessage(ctx: Context, input: SendMessageInput): Promis
   const id = newId();
   const clientId = input.clientId ?? randomId();
   const content = input.content || IMAGE_MESSAGE_TEXT;
-  const values = { id, conversationId, viewerId: viewer.id, clientId, content, imageId, now: ctx.now() };
+  const notice = noticeOf(ctx, {
+    title: "Message request",
+    message: `${viewer.fullName} wants to message you`,
+    relatedId: conversationId,
+  });
+  const values = { id, conversationId, clientId, content, imageId, ...notice };
   const write = () =>
-    runAll(ctx, [holdConversation(null, values), insertMessage({ hasImage: imageUrl !== null }, values)]);
+    runAll(ctx, [lockConversationForUpdate(null, values), insertMessage({ hasImage: imageUrl !== null }, values)]);
   const [, [found]] = await write().catch((error) => {
     // It was being sent at this moment, and is there now.
     if (isPostgresError(error, "uniqueViolation")) return write();
     throw error;
   });
   if (!found) throw notFound(CONVERSATION_NOT_FOUND);
-  const { receiverName, isKnown, isWelcome, isWaiting, isAccepted, sentId, otherId, ...message } = found;
+  const { receiverName, isKnown, isWelcome, isWaiting, isAccepted, sentId, notifiedId, otherId, ...message } = found;
   assertWelcome({ username: receiverName, isKnown, isWelcome });
   if (!sentId && isWaiting) {
     throw new Failure("REQUEST_PENDING", `You can write again once @${receiverName} accepts your request`);
@@ -239,13 +250,15 @@ export async function sendMessage(ctx: Context, input: SendMessageInput): Promis
       conversationId: message.conversationId,
       messageId: id,
     });
+    if (notifiedId) ctx.events.publish([otherId], { type: "notification", notificationId: notifiedId });
     if (isAccepted) {
       ctx.events.publish([viewer.id, otherId], { type: "accepted", conversationId: message.conversationId });
+      await transact(ctx, (work) => readNotificationsAbout(work, [viewer.id], "message_request", conversationId));
     }
   } else if (message.content !== content || !isSameImage(ctx, message, input.imageUrl, imageUrl)) {
     throw alreadyUsed("This message was already sent with other words");
   }
-  knowCard(ctx, viewer);
+  primeCard(ctx, viewer);
   return message;
 }
 

@@ -1,7 +1,7 @@
 import { type Context, requireViewer } from "../../core/context.ts";
 import { badInput } from "../../core/errors.ts";
-import { transact, type Work } from "../../core/transact.ts";
 import type { Message, MessageReaction } from "../../generated/prisma/client.ts";
+import { transact, type Work } from "../../transactions/transact.ts";
 import type { ReactionInput } from "../input.ts";
 import { getMessage } from "./messages.ts";
 

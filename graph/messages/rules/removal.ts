@@ -1,8 +1,8 @@
 import type { Context } from "../../core/context.ts";
 import { notFound } from "../../core/errors.ts";
-import type { Work } from "../../core/transact.ts";
 import type { Message } from "../../generated/prisma/client.ts";
 import { deleteObjects } from "../../media/rules/removal.ts";
+import type { Work } from "../../transactions/transact.ts";
 import { REMOVED_MESSAGE_TEXT } from "../input.ts";
 
 /** Takes away what a message says and shows; its place in the conversation stays. @throws {Failure} NOT_FOUND */
@@ -19,15 +19,14 @@ export async function removeMessage(work: Work, ctx: Context, id: string): Promi
   publish([senderId, receiverId], { type: "reaction", conversationId, messageId: id });
 }
 
-/** Lets a message say again what it said; its picture is gone. @returns whether it could: there may have been no words. */
+/** Lets a message say and show again what it did. @returns whether it could: its sender may have left. */
 export async function restoreMessage(
   { db, publish }: Work,
-  { id, content }: Pick<Message, "id" | "content">,
+  { id, content, imageUrl = null, messageType = "text" }: Pick<Message, "id" | "content"> & Partial<Message>,
 ): Promise<boolean> {
-  if (!content) return false;
   const [message] = await db.message.updateManyAndReturn({
     where: { id, content: REMOVED_MESSAGE_TEXT },
-    data: { content },
+    data: { content, imageUrl, messageType },
   });
   if (!message) return false;
   const { conversationId, senderId, receiverId } = message;

@@ -1,8 +1,9 @@
 import { type Context, requireViewer } from "../../core/context.ts";
 import { assertId, badInput, forbidden, notFound } from "../../core/errors.ts";
-import { transact } from "../../core/transact.ts";
 import type { SavedReply } from "../../generated/prisma/client.ts";
 import { isArtist } from "../../people/policy.ts";
+import { transactOnce } from "../../transactions/repeats.ts";
+import { transact } from "../../transactions/transact.ts";
 import { MAX_SAVED_REPLIES, type SavedReplyInput, type UpdateSavedReplyInput } from "../input.ts";
 
 const REPLY_NOT_FOUND = "Saved reply not found";
@@ -20,7 +21,7 @@ export function requireReplier(ctx: Context): string {
  */
 export async function createSavedReply(ctx: Context, input: SavedReplyInput): Promise<SavedReply> {
   const userId = requireReplier(ctx);
-  return transact(ctx, async ({ db }) => {
+  return transactOnce(ctx, async ({ db }) => {
     // Several that are saved at once are counted one after the other.
     await db.$queryRaw`SELECT id FROM users WHERE id = ${userId}::uuid FOR NO KEY UPDATE`;
     const count = await db.savedReply.count({ where: { userId } });
@@ -30,7 +31,7 @@ export async function createSavedReply(ctx: Context, input: SavedReplyInput): Pr
 }
 
 /**
- * Changes one's own saved reply.
+ * Changes the artist's own saved reply.
  * @throws {Failure} FORBIDDEN unless the viewer is an artist; NOT_FOUND, also for somebody else's.
  */
 export async function updateSavedReply(ctx: Context, input: UpdateSavedReplyInput): Promise<SavedReply> {
@@ -43,7 +44,7 @@ export async function updateSavedReply(ctx: Context, input: UpdateSavedReplyInpu
 }
 
 /**
- * Removes one's own saved reply; messages that were made of it stay.
+ * Removes the artist's own saved reply; messages that used it stay.
  * @throws {Failure} FORBIDDEN unless the viewer is an artist; NOT_FOUND, also for somebody else's.
  */
 export async function deleteSavedReply(ctx: Context, id: string): Promise<SavedReply> {
@@ -55,4 +56,11 @@ export async function deleteSavedReply(ctx: Context, id: string): Promise<SavedR
     if (!reply || count === 0) throw notFound(REPLY_NOT_FOUND);
     return reply;
   });
+}
+
+/** A reply that the viewer saved. @throws {Failure} FORBIDDEN unless the viewer is an artist; NOT_FOUND */
+export async function getSavedReply(ctx: Context, id: string): Promise<SavedReply> {
+  const reply = await ctx.db.savedReply.findFirst({ where: { id, userId: requireReplier(ctx) } });
+  if (!reply) throw notFound(REPLY_NOT_FOUND);
+  return reply;
 }

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { bookingActs } from "../../testing/bookings.ts";
 import {
   acquaint,
   buildArtist,
@@ -12,6 +13,7 @@ import { useTestWorld } from "../../testing/world.ts";
 
 const world = useTestWorld();
 const sockets = useTestSockets(world);
+const acts = bookingActs(world);
 
 const SEND = `mutation ($input: SendMessageInput!) { sendMessage(input: $input) { id seq conversationId } }`;
 const START = `mutation ($id: ID!) { startConversation(userId: $id) { id requestState } }`;
@@ -26,6 +28,8 @@ const LISTS = `{
 const ONE = `query ($id: ID!) {
   conversation(id: $id) { isRequest requestState otherReadSeq messages { edges { node { content read } } } }
 }`;
+const NEWS = `{ notifications { edges { node { type url } } } }`;
+const FIRST = "6d1c2f0e-5a1b-4c59-9f6e-0c7f2f7f5c11";
 const WITH = `query ($id: ID!) { conversationWith(userId: $id) { id } }`;
 const SEARCH = `{ searchMessages(query: "zymurgy") { edges { node { id } } } }`;
 const MARK_READ = `mutation ($id: ID!) { markConversationRead(id: $id) { unreadCount } }`;
@@ -33,6 +37,8 @@ const TYPE = `mutation ($id: ID!) { setTyping(conversationId: $id) { id } }`;
 const RESTRICT = `mutation ($id: ID!) { restrictUser(userId: $id) { id } }`;
 const UNRESTRICT = `mutation ($id: ID!) { unrestrictUser(userId: $id) { id } }`;
 const BLOCK = `mutation ($id: ID!) { blockUser(id: $id) { id } }`;
+const FOLLOW = `mutation ($id: ID!) { followUser(id: $id) { id } }`;
+const BADGE = `{ unreadMessagesCount(requests: true) }`;
 const HEAR = `subscription {
   conversationActivity {
     __typename
@@ -42,6 +48,8 @@ const HEAR = `subscription {
     ... on ConversationAccepted { conversation { requestState } }
   }
 }`;
+const UNREAD = `{ unreadNotificationsCount }`;
+const OWN = `subscription { ownChanged { notification { type } } }`;
 const HEAR_MESSAGES = `subscription { messageReceived { content conversation { isRequest } } }`;
 
 let ana: TestPerson;
@@ -58,6 +66,7 @@ const accept = (person: TestPerson | null, id: string) =>
   world.run(person, ACCEPT, { id }).then((data) => data.acceptMessageRequest);
 const decline = (person: TestPerson | null, id: string) => world.run(person, DECLINE, { id });
 const one = (person: TestPerson, id: string) => world.run(person, ONE, { id }).then((data) => data.conversation);
+const inDays = (days: number) => new Date(world.services.now().getTime() + days * 24 * 3600_000).toISOString();
 const pending = () => ({
   code: "REQUEST_PENDING",
   message: `You can write again once @${ana.username} accepts your request`,
@@ -73,6 +82,54 @@ async function look(person: TestPerson) {
     counts: [unreadMessagesCount, messageRequestsCount],
   };
 }
+
+describe("the notification of a request", () => {
+  const notifiedOf = (person: TestPerson) =>
+    world.services.db.notification.findMany({ where: { userId: person.id, type: "message_request" } });
+
+  test("comes once, with the first message, and leads to the Requests folder", async () => {
+    const { conversationId } = await send(stranger, ana, "Hi", { clientId: FIRST });
+    await send(stranger, ana, "Hi", { clientId: FIRST });
+    await expect(send(stranger, ana, "Hello?")).rejects.toEqual(pending());
+    expect(await notifiedOf(ana)).toMatchObject([
+      {
+        title: "Message request",
+        message: `${stranger.fullName} wants to message you`,
+        relatedId: conversationId,
+        actorId: stranger.id,
+        read: false,
+      },
+    ]);
+    const { notifications } = await world.run(ana, NEWS);
+    expect(notifications.edges.map(({ node }) => node)).toEqual([
+      { type: "message_request", url: `/messages?show=requests&conversation=${conversationId}` },
+    ]);
+    await accept(ana, conversationId);
+    await send(stranger, ana, "Thanks");
+    await send(ana, stranger, "Welcome");
+    expect(await notifiedOf(ana)).toHaveLength(1);
+    expect(await notifiedOf(stranger)).toEqual([]);
+  });
+
+  test("does not come of people who know each other, or whom the recipient restricts or mutes, or once turned off", async () => {
+    await acquaint(world, ana, ben);
+    await send(ben, ana);
+    const [restricted, muted] = [await buildUser(world), await buildUser(world)];
+    await world.run(ana, RESTRICT, { id: restricted.id });
+    await send(restricted, ana);
+    await world.run(ana, "mutation ($id: ID!) { muteUser(userId: $id) { id } }", { id: muted.id });
+    await send(muted, ana);
+    await world.run(
+      ana,
+      `mutation ($input: UpdateNotificationPreferencesInput!) {
+        updateNotificationPreferences(input: $input) { groups { group } }
+      }`,
+      { input: { groups: [{ group: "MESSAGES", inApp: false }] } },
+    );
+    await send(stranger, ana);
+    expect(await notifiedOf(ana)).toEqual([]);
+  });
+});
 
 describe("a stranger's first message", () => {
   test("waits among the requests, and the list of all has it as one", async () => {
@@ -126,6 +183,50 @@ describe("a stranger's first message", () => {
     await buildBooking(world, { artistId: ana.id, clientId: ben.id, ...cancelled });
     const { conversationId } = await send(ben, ana);
     expect((await look(ana)).requests).toEqual([conversationId]);
+  });
+
+  test("is no request any more once the other is asked for a session, and both hear of it", async () => {
+    const { conversationId: id } = await send(ben, ana);
+    expect((await one(ben, id)).requestState).toBe("SENT");
+    const activity = await sockets.subscribe(ben, HEAR);
+    const asked = await acts.request(ben, { artistId: ana.id, service: "Consultation" });
+    expect(await activity.next()).toEqual({
+      conversationActivity: { __typename: "ConversationAccepted", conversation: { requestState: "NONE" } },
+    });
+    expect(await look(ana)).toMatchObject({ requests: [], inbox: [id], counts: [1, 0] });
+    const { openProposal } = await acts.propose(ana, { bookingId: asked.id, slots: [{ start: inDays(9) }] });
+    await acts.accept(ben, { proposalId: openProposal?.id ?? "", slot: 0 });
+    await send(ben, ana, "See you then");
+    expect((await one(ben, id)).requestState).toBe("NONE");
+  });
+
+  test("that was put away comes back with a session that both share", async () => {
+    const { conversationId: id } = await send(ben, ana);
+    await decline(ana, id);
+    await acts.request(ben, { artistId: ana.id, service: "Consultation" });
+    expect(await look(ana)).toMatchObject({ requests: [], inbox: [id] });
+  });
+
+  test("is no request any more once the other follows who wrote", async () => {
+    const { conversationId: id } = await send(ben, ana);
+    await world.run(ben, FOLLOW, { id: ana.id });
+    expect((await one(ben, id)).requestState).toBe("SENT");
+    await world.run(ana, FOLLOW, { id: ben.id });
+    expect((await one(ben, id)).requestState).toBe("NONE");
+  });
+
+  test("counts in the badge until it is read, put away, archived or its sender restricted", async () => {
+    const badge = () => world.run(ana, BADGE).then((data) => data.unreadMessagesCount);
+    const { conversationId: id } = await send(ben, ana);
+    const { conversationId: other } = await send(stranger, ana);
+    expect(await badge()).toBe(2);
+    await decline(ana, id);
+    expect(await badge()).toBe(1);
+    await world.run(ana, RESTRICT, { id: stranger.id });
+    expect(await badge()).toBe(0);
+    await world.run(ana, UNRESTRICT, { id: stranger.id });
+    await world.run(ana, MARK_READ, { id: other });
+    expect(await badge()).toBe(0);
   });
 
   test("is no request any more once the other knows who writes on", async () => {
@@ -205,6 +306,23 @@ describe("a request", () => {
     expect(await look(ana)).toMatchObject({ inbox: [id], requests: [] });
     expect(await atBen.next()).toMatchObject({ conversationActivity: { __typename: "ConversationAccepted" } });
   });
+
+  test.each(["accepted", "declined", "answered", "opened by a booking"])(
+    "that is %s leaves no unread notification, here and on other devices",
+    async (how) => {
+      const { conversationId: id } = await send(ben, ana);
+      const unread = async (person: TestPerson) => (await world.run(person, UNREAD)).unreadNotificationsCount;
+      expect(await unread(ana)).toBe(1);
+      const atAna = await sockets.subscribe(ana, OWN);
+      if (how === "accepted") await accept(ana, id);
+      else if (how === "declined") await decline(ana, id);
+      else if (how === "answered") await send(ana, ben, "Hello Ben");
+      else await acts.request(ben, { artistId: ana.id, service: "Consultation" });
+      // A booking request tells of itself.
+      expect(await unread(ana)).toBe(how === "opened by a booking" ? 1 : 0);
+      expect(await atAna.next()).toMatchObject({ ownChanged: { notification: { type: "message_request" } } });
+    },
+  );
 
   test("goes with a block", async () => {
     await send(ben, ana);

@@ -1,8 +1,8 @@
 import { v7 as newId } from "uuid";
 import type { Context } from "../../core/context.ts";
-import type { Work } from "../../core/transact.ts";
 import type { User } from "../../generated/prisma/client.ts";
 import { PRODUCT_NAME } from "../../text/product.ts";
+import type { Work } from "../../transactions/transact.ts";
 import { TEAM_ID } from "../../visibility/team.ts";
 
 /** What a new account reads first: the first steps, and how booking works for its side. */

@@ -45,6 +45,11 @@ export const permissions: Record<string, Permission> = {
     variables: id((s) => s.conversation.id),
     outcomes: ownOnly("NOT_FOUND"),
   },
+  saveMessageDraft: {
+    field: "saveMessageDraft(input: $input) { id }",
+    variables: input((s) => ({ conversationId: s.conversation.id, text: "See you" })),
+    outcomes: ownOnly("NOT_FOUND"),
+  },
   savedReplies: { field: "savedReplies { id }", outcomes: artistsOnly },
   createSavedReply: {
     field: "createSavedReply(input: $input) { id }",

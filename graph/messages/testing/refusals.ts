@@ -56,6 +56,14 @@ export const refusals: Record<string, readonly Refusal[]> = {
       "POST /api/messages",
       { receiverId: "{busy}", content: "Hello?" },
     ),
+    missing("Conversation not found")("stranger", "PUT /api/conversations/{conversation}/draft", { text: "See you" }),
+    invalid("text", "Message must be at most 5000 characters")(
+      "client",
+      "PUT /api/conversations/{conversation}/draft",
+      {
+        text: long(5001),
+      },
+    ),
     missing("Message request not found")("stranger", "DELETE /api/conversations/{askedConversation}/request"),
     missing("Conversation not found")("stranger", "PUT /api/conversations/{conversation}/request"),
     missing("Conversation not found")("stranger", "DELETE /api/conversations/{conversation}/request"),

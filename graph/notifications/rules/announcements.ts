@@ -1,6 +1,6 @@
 import { sql } from "kysely";
+import { batchLoader } from "../../core/batch-loader.ts";
 import { type Context, requireViewer } from "../../core/context.ts";
-import { gathered } from "../../core/gathered.ts";
 import { prepared } from "../../db/statements.ts";
 import type { PersonEvent } from "../../live/events.ts";
 
@@ -12,13 +12,13 @@ export async function readAddressed(ctx: Context, event: PersonEvent): Promise<P
   return notificationId ? { type: "notification", notificationId } : undefined;
 }
 
-interface AnnouncementAsked {
+interface AnnouncementRequest {
   viewerId: string;
   announcementId: string;
 }
 
 /** The viewer's notification of an announcement to many, if it was to them. */
-const findAnnouncement = gathered(async (database, asks: readonly AnnouncementAsked[]) => {
+const findAnnouncement = batchLoader(async (database, asks: readonly AnnouncementRequest[]) => {
   const rows = await database.run(
     readAnnouncements(null, {
       viewerIds: asks.map(({ viewerId }) => viewerId),

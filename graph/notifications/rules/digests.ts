@@ -1,9 +1,9 @@
 import type { Context } from "../../core/context.ts";
 import type { Services } from "../../core/services.ts";
-import { transact } from "../../core/transact.ts";
 import type { Transaction } from "../../db/database.ts";
-import { Held } from "../../outbox/held.ts";
-import { REMEMBERED } from "../../outbox/remains.ts";
+import { REMEMBERED } from "../../outbox/cleanup.ts";
+import { Deferred } from "../../outbox/deferred.ts";
+import { transact } from "../../transactions/transact.ts";
 import { LEAST_IN_DIGEST, MAX_SINGLE_MAILS } from "../input.ts";
 import type { Mailed } from "./mails.ts";
 import { quietUntil } from "./quiet-hours.ts";
@@ -14,13 +14,13 @@ const HOUR = 60 * 60 * 1000;
  * Decides, once and for all, whether a notification leaves as a mail of its own.
  * @param sessionStart of the session that it is about.
  * @returns false: it comes with others, or has come.
- * @throws {Held} while it has to wait.
+ * @throws {Deferred} while it has to wait.
  */
 export async function leavesAlone(ctx: Context, mailed: Mailed, sessionStart: Date | null): Promise<boolean> {
   const { id: notificationId, userId, user } = mailed;
   const quietEnd = quietUntil(user, ctx.now(), sessionStart);
   if (user.mailTiming?.gathers === false) {
-    if (quietEnd) throw new Held(quietEnd);
+    if (quietEnd) throw new Deferred(quietEnd);
     return true;
   }
   const digestAt = await transact(ctx, async ({ db, enqueue }) => {
@@ -38,7 +38,7 @@ export async function leavesAlone(ctx: Context, mailed: Mailed, sessionStart: Da
   });
   if (digestAt) return false;
   // A mail server that was away may be back in the middle of the night.
-  if (quietEnd) throw new Held(quietEnd);
+  if (quietEnd) throw new Deferred(quietEnd);
   return true;
 }
 

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { transact } from "../../core/transact.ts";
 import type { Post } from "../../generated/prisma/client.ts";
-import { createContext } from "../../http/authenticate.ts";
+import { createContext } from "../../identity/authenticate.ts";
 import { buildPost, buildUser, type TestPerson } from "../../testing/factories.ts";
 import { useTestSockets } from "../../testing/sockets.ts";
 import { useTestWorld } from "../../testing/world.ts";
+import { transact } from "../../transactions/transact.ts";
 import type { NotificationType } from "../input.ts";
 import { leaveGroup } from "./grouping.ts";
 import { linkOf } from "./kinds.ts";
@@ -65,8 +65,8 @@ describe("likes of one post", () => {
   });
 
   test("of many people at once are one notification that counts them all", async () => {
-    const crowd = await Promise.all(Array.from({ length: 12 }, () => buildUser(world)));
-    await Promise.all(crowd.map(like));
+    const likers = await Promise.all(Array.from({ length: 12 }, () => buildUser(world)));
+    await Promise.all(likers.map(like));
     expect(await list()).toMatchObject([{ actorsCount: 12, message: expect.stringMatching(/ and 11 others liked/) }]);
   });
 
@@ -127,8 +127,8 @@ describe("an act that is taken back", () => {
   });
 
   test("by some while others act leaves a count of those who remain", async () => {
-    const crowd = await Promise.all(Array.from({ length: 8 }, () => buildUser(world)));
-    const [leaving, coming] = [crowd.slice(0, 4), crowd.slice(4)];
+    const likers = await Promise.all(Array.from({ length: 8 }, () => buildUser(world)));
+    const [leaving, coming] = [likers.slice(0, 4), likers.slice(4)];
     for (const person of leaving) await like(person);
     await Promise.all([...leaving.map((person) => withdraw(person)), ...coming.map(like)]);
     const rows = await list();
@@ -137,18 +137,18 @@ describe("an act that is taken back", () => {
   });
 
   test("by everybody at once leaves none, however often", async () => {
-    const crowd = await Promise.all(Array.from({ length: 6 }, () => buildUser(world)));
+    const likers = await Promise.all(Array.from({ length: 6 }, () => buildUser(world)));
     for (let round = 0; round < 5; round++) {
       const other = await buildPost(world, { userId: author.id });
-      for (const person of crowd) await world.run(person, LIKE, { id: other.id });
-      await Promise.all(crowd.map((person) => withdraw(person, "like", other.id)));
+      for (const person of likers) await world.run(person, LIKE, { id: other.id });
+      await Promise.all(likers.map((person) => withdraw(person, "like", other.id)));
       expect(await messages()).toEqual([]);
     }
   });
 
   test("by liking no more, by some while others like, leaves a count of those who remain", async () => {
-    const crowd = await Promise.all(Array.from({ length: 8 }, () => buildUser(world)));
-    const [leaving, coming] = [crowd.slice(0, 4), crowd.slice(4)];
+    const likers = await Promise.all(Array.from({ length: 8 }, () => buildUser(world)));
+    const [leaving, coming] = [likers.slice(0, 4), likers.slice(4)];
     const unlike = (person: TestPerson) => world.run(person, UNLIKE, { id: post.id });
     for (const person of leaving) await like(person);
     await Promise.all([...leaving.map(unlike), ...coming.map(like), ...leaving.map(unlike)]);

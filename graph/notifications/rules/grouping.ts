@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Work } from "../../core/transact.ts";
 import { prepared } from "../../db/statements.ts";
+import type { Work } from "../../transactions/transact.ts";
 import type { NotificationType } from "../input.ts";
 import { deedOf } from "./kinds.ts";
 
@@ -67,17 +67,17 @@ export const leaveParts = (group: Grouping) => sql`
     WHERE n.id = held.id AND held.actors_count = 1 AND held.actor_id = ${group.actorId}::uuid
   )`;
 
-/** Writes anew of whom the rows tell that somebody left before: the last, and how many. */
+/** Rewrites the people of rows that a leaver was part of: the last, and how many. */
 export const retell = (owner: RawBuilder<unknown>, group: Pick<Grouping, "type" | "relatedId">) => sql<never>`
-  WITH told AS (
+  WITH notified AS (
     SELECT n.id, (SELECT count(*)::int FROM notification_actors WHERE notification_id = n.id) AS count, (
       SELECT actor_id FROM notification_actors WHERE notification_id = n.id ORDER BY created_at DESC, actor_id DESC LIMIT 1
     ) AS last
     FROM notifications AS n WHERE ${unreadOf(owner, group)}
   )
-  UPDATE notifications SET actor_id = told.last, actors_count = told.count, message = ${headline(group.type, sql`told.count`)}
-  FROM told JOIN users AS u ON u.id = told.last
-  WHERE notifications.id = told.id AND notifications.actors_count <> told.count`;
+  UPDATE notifications SET actor_id = notified.last, actors_count = notified.count, message = ${headline(group.type, sql`notified.count`)}
+  FROM notified JOIN users AS u ON u.id = notified.last
+  WHERE notifications.id = notified.id AND notifications.actors_count <> notified.count`;
 
 /** "Ana and 4 others liked your post", of so many whose last is `u`. */
 const headline = (type: NotificationType, count: RawBuilder<unknown>) => sql`u.full_name || CASE ${count}

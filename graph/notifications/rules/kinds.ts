@@ -2,7 +2,7 @@ import type { Notification } from "../../generated/prisma/client.ts";
 import { NOTIFICATION_TYPES, type NotificationGroup, type NotificationTopic, type NotificationType } from "../input.ts";
 
 /** What `relatedId` names. */
-type Subject = "person" | "post" | "booking" | "project" | "waitlist" | "verification";
+type Subject = "person" | "post" | "conversation" | "booking" | "project" | "waitlist" | "verification";
 
 interface Kind {
   /** Null: the notification itself says it all. */
@@ -17,6 +17,7 @@ interface Kind {
 const PAGES: Record<Subject, (relatedId: string, commentId?: string | null) => string> = {
   person: (id) => `/profile/${id}`,
   post: (id, commentId) => (commentId ? `/post/${id}#comment-${commentId}` : `/post/${id}`),
+  conversation: (id) => `/messages?show=requests&conversation=${id}`,
   booking: (id) => `/bookings/${id}`,
   project: (id) => `/projects/${id}`,
   waitlist: () => "/bookings?view=waitlist",
@@ -31,6 +32,7 @@ const KINDS: Record<NotificationType, Kind> = {
   comment: { about: "post", group: "comments" },
   reply: { about: "post", group: "comments" },
   mention: { about: "post", group: "comments" },
+  message_request: { about: "conversation", group: "messages" },
   tag_requested: { about: "post", group: "comments" },
   tag_resolved: { about: "post", group: "comments" },
   booking_requested: { about: "booking", group: "bookings" },
@@ -67,7 +69,7 @@ const KINDS: Record<NotificationType, Kind> = {
 
 const SUBJECTS: Record<NotificationTopic, readonly Subject[]> = {
   bookings: ["booking", "project", "waitlist"],
-  social: ["person", "post"],
+  social: ["person", "post", "conversation"],
 };
 
 /** The types that belong to a topic. */

@@ -9,7 +9,7 @@ const clockTime = z.string(CLOCK).regex(/^([01]\d|2[0-3]):[0-5]\d$/, CLOCK);
 
 const quietHoursInput = z
   .object({ from: clockTime, until: clockTime, timeZone: timeZoneInput.nullish() })
-  .refine(({ from, until }) => from !== until, { path: ["until"], message: "Choose an end other than the beginning" });
+  .refine(({ from, until }) => from !== until, { path: ["until"], message: "Choose an end other than the start" });
 
 /**
  * When mails come; what is left out stays, and null takes quiet hours away. Not in `input.ts`, which every page reads for

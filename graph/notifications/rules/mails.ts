@@ -21,14 +21,14 @@ export async function findMailed(ctx: Pick<Context, "db" | "now">, id: string): 
   return found && isMailable(ctx, found.user, groupOf(found.type as NotificationType)) ? found : null;
 }
 
-/** Somebody who may get mails of a group, as things are now; null where they may not, as with `findMailed`. */
+/** Somebody who may get mails of all these groups, as things are now; null where they may not, as with `findMailed`. */
 export async function findMailable(
   ctx: Pick<Context, "db" | "now">,
   userId: string,
-  group: NotificationGroup,
+  ...groups: readonly NotificationGroup[]
 ): Promise<Mailable | null> {
   const user = await ctx.db.user.findUnique({ where: { id: userId }, include: WISHES });
-  return user && isMailable(ctx, user, group) ? user : null;
+  return user && groups.every((group) => isMailable(ctx, user, group)) ? user : null;
 }
 
 function isMailable(

@@ -1,14 +1,15 @@
 import { type RawBuilder, sql } from "kysely";
 import { v7 as newId } from "uuid";
+import { batchLoader } from "../../core/batch-loader.ts";
 import { type Context, requireViewer } from "../../core/context.ts";
 import { assertId, notFound } from "../../core/errors.ts";
-import { gathered } from "../../core/gathered.ts";
 import { byId } from "../../core/loader.ts";
-import type { Work } from "../../core/transact.ts";
+import { publishOwn } from "../../core/publish-own.ts";
 import { condition, prepared } from "../../db/statements.ts";
 import type { Booking, Notification } from "../../generated/prisma/client.ts";
+import type { Work } from "../../transactions/transact.ts";
 import { unblocked } from "../../visibility/blocks.ts";
-import { hearing } from "../../visibility/mutes.ts";
+import { hasNotMuted } from "../../visibility/mutes.ts";
 import { ASKING_TYPES, type NotificationTopic, type NotificationType } from "../input.ts";
 import { joinParts, leaveParts, WINDOW } from "./grouping.ts";
 import { isAbout, isGrouped, typesOf } from "./kinds.ts";
@@ -21,74 +22,80 @@ interface NewNotification {
   relatedId: string;
   /** Of a post, the comment that is meant. */
   commentId?: string | null | undefined;
+  /** Tells somebody also where there is a block: what a person has to know does not stay away and tell of the block so. */
+  evenIfBlocked?: boolean;
 }
 
-/** A row that tells somebody of something. */
-export interface Told {
+/** A notification that was written, and whose it is. */
+export interface Notified {
   id: string;
   userId: string;
 }
 
-/** What `tellParts` is given of one act of the viewer. */
-export interface Telling extends Omit<NewNotification, "type"> {
+/** What `notifyParts` is given of one act of the viewer. */
+export interface Notice extends Omit<NewNotification, "type" | "evenIfBlocked"> {
   /** Of the new row; in the order in which they were made. */
   notificationId: string;
   viewerId: string;
   now: Date;
-  /** Since when a row that tells of the same takes in others. */
+  /** Since when a row about the same takes in others. */
   since: Date;
 }
 
-export function tellingOf(ctx: Context, notification: Omit<NewNotification, "type">): Telling {
+export function noticeOf(ctx: Context, notification: Omit<NewNotification, "type" | "evenIfBlocked">): Notice {
   const now = ctx.now();
   const since = new Date(now.getTime() - WINDOW);
   return { commentId: null, ...notification, notificationId: newId(), viewerId: requireViewer(ctx).id, now, since };
 }
 
 /**
- * The parts of a statement that tell somebody what the viewer does in its other parts; `told` has the `Told`, if any.
- * Nobody is told of their own acts, nor of what they turned off, nor by somebody with whom there is a block, nor, but for
- * bookings and projects, by whom they have muted. Likes of one post within a day become
+ * The parts of a statement that notify a person of what the viewer does in its other parts; `notified` has the `Notified`, if any.
+ * Nobody is notified of their own acts, nor of what they turned off, nor by people with a block between them, nor, but for
+ * bookings and projects, by muted people. Likes of one post within a day become
  * one row while it is unread.
  * @param whom a query of their id, which may find nobody.
  */
-export function tellParts(type: NotificationType, whom: RawBuilder<unknown>, telling: Telling) {
-  const { notificationId, viewerId, title, message, relatedId, commentId, now } = telling;
+export function notifyParts(type: NotificationType, whom: RawBuilder<unknown>, notice: Notice, evenIfBlocked = false) {
+  const { notificationId, viewerId, title, message, relatedId, commentId, now } = notice;
   const recipient = sql`recipient AS (
     SELECT u.id FROM (${whom}) AS u (id)
-    WHERE u.id <> ${viewerId}::uuid AND ${condition(unblocked.sql({ id: viewerId }))} AND ${condition(wantedInApp(type))}${
-      isAbout(type, "booking") || isAbout(type, "project") ? sql`` : sql` AND ${condition(hearing({ id: viewerId }))}`
-    }
+    WHERE u.id <> ${viewerId}::uuid AND ${condition(unblocked.sql(evenIfBlocked ? null : { id: viewerId }))}
+      AND ${condition(wantedInApp(type))}${
+        isAbout(type, "booking") || isAbout(type, "project")
+          ? sql``
+          : sql` AND ${condition(hasNotMuted({ id: viewerId }))}`
+      }
   )`;
   const begin = sql`
     INSERT INTO notifications (id, user_id, type, title, message, related_id, comment_id, actor_id, created_at)
     SELECT ${notificationId}::uuid, id, ${sql.lit(type)}, ${title}, ${message}, ${relatedId}::uuid, ${commentId}::uuid,
       ${viewerId}::uuid, ${now}::timestamp
     FROM recipient`;
-  if (!isGrouped(type)) return sql`${recipient}, told AS (${begin} RETURNING id, user_id AS "userId")`;
-  return sql`${recipient}, ${joinParts({ type, relatedId, actorId: viewerId }, telling)},
+  if (!isGrouped(type)) return sql`${recipient}, notified AS (${begin} RETURNING id, user_id AS "userId")`;
+  return sql`${recipient}, ${joinParts({ type, relatedId, actorId: viewerId }, notice)},
     begun AS (${begin} WHERE NOT EXISTS (SELECT FROM joined) RETURNING id, user_id),
-    told AS (SELECT id, user_id AS "userId" FROM joined UNION ALL SELECT id, user_id FROM begun)`;
+    notified AS (SELECT id, user_id AS "userId" FROM joined UNION ALL SELECT id, user_id FROM begun)`;
 }
 
-/** The parts of a statement that take back what somebody was told of the viewer's act, unless they have read it. */
+/** The parts of a statement that take back the notification of the viewer's act, unless they have read it. */
 export const withdrawParts = (
   whom: RawBuilder<unknown>,
   about: Parameters<typeof leaveParts>[0],
 ): RawBuilder<unknown> => sql`recipient AS (SELECT u.id FROM (${whom}) AS u (id)), ${leaveParts(about)}`;
 
-/** Lets the people know at once whom a statement told, now that it is done. */
-export function publishTold({ publish }: Pick<Work, "publish">, told: readonly Told[]): void {
-  for (const { id, userId } of told) publish([userId], { type: "notification", notificationId: id });
+/** Publishes the notifications that a statement wrote, now that it is done. */
+export function publishNotified({ publish }: Pick<Work, "publish">, notified: readonly Notified[]): void {
+  for (const { id, userId } of notified) publish([userId], { type: "notification", notificationId: id });
 }
 
-const tell = prepared(
-  (type: NotificationType, values: Telling & { userId: string }) => sql<Told>`
-    WITH ${tellParts(type, sql`SELECT ${values.userId}::uuid`, values)} SELECT id, "userId" FROM told`,
+const insertNotification = prepared(
+  (shape: { type: NotificationType; evenIfBlocked: boolean }, values: Notice & { userId: string }) => sql<Notified>`
+    WITH ${notifyParts(shape.type, sql`SELECT ${values.userId}::uuid`, values, shape.evenIfBlocked)}
+    SELECT id, "userId" FROM notified`,
 );
 
-const tellByItself = prepared(
-  (type: NotificationType, values: Omit<Telling, "viewerId" | "since"> & { userId: string }) => sql<Told>`
+const insertOwnNotification = prepared(
+  (type: NotificationType, values: Omit<Notice, "viewerId" | "since"> & { userId: string }) => sql<Notified>`
     INSERT INTO notifications (id, user_id, type, title, message, related_id, comment_id, created_at)
     SELECT ${values.notificationId}::uuid, u.id, ${sql.lit(type)}, ${values.title}, ${values.message},
       ${values.relatedId}::uuid, ${values.commentId}::uuid, ${values.now}::timestamp
@@ -97,42 +104,49 @@ const tellByItself = prepared(
 );
 
 /**
- * Tells somebody what the viewer did, or what the product did by itself, as part of the transaction that did it.
- * `tellParts` says who is told, and how.
- * @returns the row that told them, if they were told.
+ * Notifies a person of what the viewer did, or what the product did by itself, as part of the transaction that did it.
+ * `notifyParts` says who is notified, and how.
+ * @returns the row that was written, if any.
  */
 export async function notify(
   work: Work,
   ctx: Context,
   userId: string,
   notification: NewNotification,
-): Promise<readonly Told[]> {
-  const { type, ...rest } = notification;
-  const told = ctx.viewer
-    ? await work.run(tell(type, { ...tellingOf(ctx, rest), userId }))
-    : await work.run(tellByItself(type, { commentId: null, ...rest, notificationId: newId(), userId, now: ctx.now() }));
-  publishTold(work, told);
-  return told;
+): Promise<readonly Notified[]> {
+  const { type, evenIfBlocked = false, ...rest } = notification;
+  const notified = ctx.viewer
+    ? await work.run(insertNotification({ type, evenIfBlocked }, { ...noticeOf(ctx, rest), userId }))
+    : await work.run(
+        insertOwnNotification(type, { commentId: null, ...rest, notificationId: newId(), userId, now: ctx.now() }),
+      );
+  publishNotified(work, notified);
+  return notified;
 }
 
 type BookingOfTwo = Pick<Booking, "id" | "clientId" | "artistId">;
 
 const settle = prepared(
-  (_shape: null, { id, clientId, artistId }: BookingOfTwo) => sql<never>`
+  (_shape: null, { id, clientId, artistId }: BookingOfTwo) => sql<Notified>`
     UPDATE notifications AS n SET read = true
     WHERE n.user_id IN (${clientId}::uuid, ${artistId}::uuid) AND n.related_id = ${id}::uuid AND NOT n.read
-      AND n.type IN (${sql.join(ASKING_TYPES.map((type) => sql.lit(type)))})`,
+      AND n.type IN (${sql.join(ASKING_TYPES.map((type) => sql.lit(type)))})
+    RETURNING n.id, n.user_id AS "userId"`,
 );
 
 /**
  * Marks read what has asked the two of a booking for an answer, as part of the transaction that answers, or asks anew;
- * what they are told after it stays unread.
+ * notifications after it stay unread.
  */
-export async function settleAsking(work: Pick<Work, "run">, { id, clientId, artistId }: BookingOfTwo): Promise<void> {
-  await work.run(settle(null, { id, clientId, artistId }));
+export async function settleAsking(
+  { run, publish }: Pick<Work, "run" | "publish">,
+  { id, clientId, artistId }: BookingOfTwo,
+): Promise<void> {
+  const settled = await run(settle(null, { id, clientId, artistId }));
+  for (const { id, userId } of settled) publish([userId], { type: "own", about: "notification", id });
 }
 
-/** Tells somebody of what became of their account, in the product's name: not who of our staff did it. */
+/** Notifies a person of what became of their account, in the product's name: not who of our staff did it. */
 export async function notifyOfAccount(
   work: Work,
   ctx: Pick<Context, "now">,
@@ -144,21 +158,21 @@ export async function notifyOfAccount(
 
 type AccountNotice = Pick<NewNotification, "type" | "title" | "message"> & Partial<Pick<NewNotification, "relatedId">>;
 
-/** Tells several people the same, in the product's name. @returns the rows that told them. */
+/** Notifies several people of the same, in the product's name. @returns the rows that were written. */
 export async function notifyAll(
   { db, publish }: Work,
   ctx: Pick<Context, "now">,
   userIds: readonly string[],
   notice: AccountNotice,
-): Promise<readonly Told[]> {
+): Promise<readonly Notified[]> {
   const createdAt = ctx.now();
   const data = userIds.map((userId) => ({ ...notice, userId, createdAt }));
-  const told = await db.notification.createManyAndReturn({ data, select: { id: true, userId: true } });
-  publishTold({ publish }, told);
-  return told;
+  const notified = await db.notification.createManyAndReturn({ data, select: { id: true, userId: true } });
+  publishNotified({ publish }, notified);
+  return notified;
 }
 
-/** Tells somebody of what happened to their account, also when they did it themselves: it may not have been them. */
+/** Notifies a person of what happened to their account, also when they did it themselves: it may not have been them. */
 export const notifyOfSecurity = (
   work: Work,
   ctx: Pick<Context, "now">,
@@ -166,7 +180,7 @@ export const notifyOfSecurity = (
   notice: Pick<NewNotification, "title" | "message">,
 ): Promise<void> => notifyOfAccount(work, ctx, userId, { ...notice, type: "security" });
 
-const readNotification = gathered(async ({ prisma }, ids: readonly string[]) => {
+const readNotification = batchLoader(async ({ prisma }, ids: readonly string[]) => {
   const found = byId(await prisma.notification.findMany({ where: { id: { in: [...ids] } } }));
   return ids.map((id) => found.get(id.toLowerCase()));
 });
@@ -183,8 +197,24 @@ export async function getNotification(ctx: Context, id: string): Promise<Notific
 /** @throws {Failure} NOT_FOUND, also for somebody else's. */
 export async function markNotificationRead(ctx: Context, id: string): Promise<Notification> {
   const notification = await getNotification(ctx, id);
-  await ctx.db.notification.updateMany({ where: { id, read: false }, data: { read: true } });
+  const { count } = await ctx.db.notification.updateMany({ where: { id, read: false }, data: { read: true } });
+  if (count > 0) publishOwn(ctx, "notification", notification.id);
   return { ...notification, read: true };
+}
+
+/** Marks notifications about something settled as read, and publishes that to their owners' devices after the commit. */
+export async function readNotificationsAbout(
+  { db, publish }: Pick<Work, "db" | "publish">,
+  userIds: string[],
+  type: NotificationType,
+  relatedId: string,
+): Promise<void> {
+  const read = await db.notification.updateManyAndReturn({
+    where: { userId: { in: userIds }, type, relatedId, read: false },
+    data: { read: true },
+    select: { id: true, userId: true },
+  });
+  for (const { id, userId } of read) publish([userId], { type: "own", about: "notification", id });
 }
 
 interface Seen {
@@ -208,5 +238,9 @@ export async function markAllNotificationsRead(ctx: Context, { newestSeenId, top
     },
     data: { read: true },
   });
+  if (count > 0) {
+    const upTo = { newestSeenId: newestSeenId ?? null, topic: topic ?? null };
+    ctx.events.publish([viewer.id], { type: "ownRead", ...upTo });
+  }
   return count;
 }

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { buildArtist, buildBooking, buildPost, buildUser, type TestPerson } from "../../testing/factories.ts";
 import { callRest } from "../../testing/rest-client.ts";
 import { useTestWorld } from "../../testing/world.ts";
-import { NOTIFICATION_GROUPS, NOTIFICATION_TYPES, type NotificationGroup } from "../input.ts";
+import { NOTIFICATION_GROUPS, NOTIFICATION_TYPES, type NotificationGroup, REMINDER_GROUPS } from "../input.ts";
 import { groupOf } from "./kinds.ts";
 
 const world = useTestWorld();
@@ -25,7 +25,18 @@ const TEXT = { title: "News", message: "Something is new" };
 
 type Group = Uppercase<NotificationGroup>;
 type Wish = { group: Group; inApp?: boolean; byMail?: boolean };
-const CHOOSABLE = ["REMINDERS", "LIKES", "COMMENTS", "FOLLOWS", "REVIEWS", "ANNOUNCEMENTS"] as const;
+const CHOOSABLE = [
+  "REMINDERS",
+  "REMINDERS_WEEK",
+  "REMINDERS_DAYS",
+  "REMINDERS_HOURS",
+  "LIKES",
+  "COMMENTS",
+  "FOLLOWS",
+  "MESSAGES",
+  "REVIEWS",
+  "ANNOUNCEMENTS",
+] as const;
 
 let person: TestPerson;
 let other: TestPerson;
@@ -37,7 +48,7 @@ beforeEach(async () => {
 const read = (viewer: TestPerson) => world.run(viewer, READ).then((data) => data.notificationPreferences.groups);
 const set = (viewer: TestPerson | null, groups: Wish[]) => world.run(viewer, UPDATE, { input: { groups } });
 const turnOff = (group: Group) => set(person, [{ group, inApp: false }]);
-const told = async (viewer = person) => {
+const notified = async (viewer = person) => {
   const rows = await world.services.db.notification.findMany({ where: { userId: viewer.id }, orderBy: { id: "asc" } });
   return rows.map(({ type }) => type);
 };
@@ -46,9 +57,13 @@ test("at first everything is told in the app, and mails are about bookings, sess
   expect(await read(person)).toEqual([
     row("BOOKINGS", { viewerCanChangeInApp: false, byMail: true, viewerCanChangeByMail: true }),
     row("REMINDERS", { byMail: true, viewerCanChangeByMail: true }),
+    row("REMINDERS_WEEK", { byMail: true, viewerCanChangeByMail: true }),
+    row("REMINDERS_DAYS", { byMail: true, viewerCanChangeByMail: true }),
+    row("REMINDERS_HOURS", { byMail: true, viewerCanChangeByMail: true }),
     row("LIKES"),
     row("COMMENTS"),
     row("FOLLOWS"),
+    row("MESSAGES"),
     row("REVIEWS"),
     row("ANNOUNCEMENTS"),
     row("SECURITY", { viewerCanChangeInApp: false, byMail: true }),
@@ -65,7 +80,9 @@ const row = (group: string, differs: object = {}) => ({
 });
 
 test("each kind belongs to a group, and what concerns the account to one that nobody turns off", () => {
-  expect(new Set(NOTIFICATION_TYPES.map(groupOf))).toEqual(new Set(NOTIFICATION_GROUPS));
+  // Of the reminders of sessions each has a group besides.
+  const groups = [...NOTIFICATION_TYPES.map(groupOf), ...Object.values(REMINDER_GROUPS)];
+  expect(new Set(groups)).toEqual(new Set(NOTIFICATION_GROUPS));
   expect(NOTIFICATION_TYPES.filter((type) => groupOf(type) === "security")).toEqual([
     "verification",
     "report_resolved",
@@ -113,10 +130,10 @@ describe("what is turned off is not told, and the rest is", () => {
     // Who takes theirs back is still taken out of it.
     await world.run(third, UNLIKE, { id: post.id });
     await world.run(other, UNLIKE, { id: post.id });
-    expect(await told()).toEqual([]);
+    expect(await notified()).toEqual([]);
     await set(person, [{ group: "LIKES", inApp: true }]);
     await world.run(third, LIKE, { id: post.id });
-    expect(await told()).toEqual(["like"]);
+    expect(await notified()).toEqual(["like"]);
   });
 
   test("comments, replies, mentions and tags", async () => {
@@ -129,27 +146,27 @@ describe("what is turned off is not told, and the rest is", () => {
     await write(other, "An answer", mine);
     const theirs = await buildPost(world, { userId: other.id });
     await world.run(other, COMMENT, { input: { postId: theirs.id, content: `With @${person.username}` } });
-    expect(await told()).toEqual([]);
+    expect(await notified()).toEqual([]);
     await world.run(other, LIKE, { id: post.id });
-    expect(await told()).toEqual(["like"]);
+    expect(await notified()).toEqual(["like"]);
     // Their author is told as ever.
     await world.run(person, COMMENT, { input: { postId: theirs.id, content: "Thanks" } });
-    expect(await told(other)).toEqual(["comment"]);
+    expect(await notified(other)).toEqual(["comment"]);
   });
 
   test("followers, and who is let follow, one by one and all at once", async () => {
     await turnOff("FOLLOWS");
     await world.run(other, FOLLOW, { id: person.id });
-    expect(await told()).toEqual([]);
+    expect(await notified()).toEqual([]);
     const shy = await buildArtist(world, { profileVisible: false });
     await world.run(person, FOLLOW, { id: shy.id });
-    expect(await told(shy)).toEqual(["follow_requested"]);
+    expect(await notified(shy)).toEqual(["follow_requested"]);
     await world.run(shy, APPROVE, { id: person.id });
     const shyer = await buildArtist(world, { profileVisible: false });
     for (const asks of [person, other]) await world.run(asks, FOLLOW, { id: shyer.id });
     await world.run(shyer, SHOW);
-    expect(await told()).toEqual([]);
-    expect(await told(other)).toEqual(["follow_accepted"]);
+    expect(await notified()).toEqual([]);
+    expect(await notified(other)).toEqual(["follow_accepted"]);
     const counted = { where: { followerId: person.id } };
     expect(await world.services.db.follow.count(counted)).toBe(2);
   });
@@ -160,17 +177,17 @@ describe("what is turned off is not told, and the rest is", () => {
     const userIds = [person.id, other.id];
     const first = await world.run(admin, ANNOUNCE, { input: { ...TEXT, userIds } });
     expect(first.sendAdminNotification.count).toBe(1);
-    expect(await told()).toEqual([]);
+    expect(await notified()).toEqual([]);
     const breach = { ...TEXT, userIds, breachDetectedAt: world.services.now().toISOString() };
     await world.run(admin, ANNOUNCE, { input: breach });
-    expect(await told()).toEqual(["admin_announcement"]);
+    expect(await notified()).toEqual(["admin_announcement"]);
   });
 
   test("bookings are told whatever is turned off", async () => {
     for (const group of CHOOSABLE) await turnOff(group);
     const booking = await buildBooking(world, { artistId: person.id, clientId: other.id });
     await world.run(other, CANCEL, { id: booking.id });
-    expect(await told()).toEqual(["booking_cancelled"]);
+    expect(await notified()).toEqual(["booking_cancelled"]);
   });
 });
 
@@ -179,7 +196,7 @@ describe("refused", () => {
     ["SECURITY", "inApp", false, "This can't be turned off"],
     ["SECURITY", "byMail", false, "This can't be turned off"],
     ["BOOKINGS", "inApp", false, "This can't be turned off"],
-    ["LIKES", "byMail", true, "There are no mails about this"],
+    ["LIKES", "byMail", true, "There are no emails about this"],
   ])("%s %s %s", async (group, channel, on, sentence) => {
     await expect(
       set(person, [
@@ -215,8 +232,14 @@ describe("refused", () => {
 test("over REST, in the words of the spec", async () => {
   const url = await world.listen();
   const body = { groups: [{ group: "likes", inApp: false }] };
-  const saved = await callRest<{ groups: object[] }>(url, person.token, "PUT", "/api/notifications/preferences", body);
-  expect(saved.groups[2]).toEqual({
+  const saved = await callRest<{ groups: { group: string }[] }>(
+    url,
+    person.token,
+    "PUT",
+    "/api/notifications/preferences",
+    body,
+  );
+  expect(saved.groups.find(({ group }) => group === "likes")).toEqual({
     group: "likes",
     inApp: false,
     byMail: false,

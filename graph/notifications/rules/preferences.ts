@@ -1,8 +1,8 @@
 import { type Context, requireViewer } from "../../core/context.ts";
 import { badInput, parseInput } from "../../core/errors.ts";
-import { transact, type Work } from "../../core/transact.ts";
 import { type NotificationPreference, Prisma } from "../../generated/prisma/client.ts";
 import { timeZoneOf } from "../../places/rules/zones.ts";
+import { transact, type Work } from "../../transactions/transact.ts";
 import {
   CHANNEL_RULES,
   isChoice,
@@ -18,7 +18,7 @@ import { mailTimingInput, saveMailTiming } from "./mail-timing.ts";
 /** Whether somebody hears of a group, by each way. */
 export type Preference = Record<NotificationChannel, boolean> & { group: NotificationGroup };
 
-/** Whether the person whom a statement calls `u` wants to be told of such a thing in the app. */
+/** Whether person `u` of a statement wants such notifications in the app. */
 export function wantedInApp(type: NotificationType): Prisma.Sql {
   const group = groupOf(type);
   if (!isChoice(group, "inApp")) return Prisma.sql`true`;
@@ -66,7 +66,7 @@ function groupsOf(rows: readonly NotificationPreference[]): Preference[] {
   }));
 }
 
-/** Whether the person of whom these are all preferences hears of a group by a channel. */
+/** Whether a person with these preferences gets a group by a channel. */
 export function hears(
   rows: readonly NotificationPreference[],
   group: NotificationGroup,
@@ -130,7 +130,7 @@ function checkWishes(wishes: readonly Wish[]): void {
       const rule = CHANNEL_RULES[wish.group][channel];
       const at = `groups.${index}.${channel}`;
       if (rule === "always" && wish[channel] === false) return [[at, "This can't be turned off"]];
-      if (rule === "never" && wish[channel] === true) return [[at, "There are no mails about this"]];
+      if (rule === "never" && wish[channel] === true) return [[at, "There are no emails about this"]];
       return [];
     }),
   );

@@ -98,7 +98,7 @@ describe("quiet hours are chosen", () => {
   test.each([
     [{ ...NIGHT, from: "24:00" }, "from", "Choose a time, such as 22:00"],
     [{ ...NIGHT, until: "7:30" }, "until", "Choose a time, such as 22:00"],
-    [{ from: "22:00", until: "22:00" }, "until", "Choose an end other than the beginning"],
+    [{ from: "22:00", until: "22:00" }, "until", "Choose an end other than the start"],
     [{ ...NIGHT, timeZone: "Nowhere" }, "timeZone", "Choose a valid time zone"],
   ])("%o is refused, and nothing beside it is saved", async (quietHours, field, sentence) => {
     const person = await buildUser(world);

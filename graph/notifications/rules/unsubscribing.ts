@@ -28,7 +28,7 @@ export function readUnsubscribeToken(services: Pick<Services, "secret">, token: 
 
 /** Turns somebody's mails of a group off; a second time changes nothing. Whose account is gone gets none anyway. */
 export async function unsubscribe({ db }: Pick<Services, "db">, { userId, group }: Subscription): Promise<void> {
-  if (group === "security") throw new Error("Nobody can turn off what concerns their account");
+  if (group === "security") throw new Error("Emails about your account can't be turned off");
   await db.$executeRaw`
     INSERT INTO notification_preferences (user_id, group_name, by_mail)
     SELECT id, ${group}::notification_group, false FROM users WHERE id = ${userId}::uuid AND erased_at IS NULL

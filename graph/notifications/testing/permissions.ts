@@ -16,5 +16,6 @@ export const permissions: Record<string, Permission> = {
     variables: input(() => ({ groups: [{ group: "LIKES", inApp: false }] })),
     outcomes: signedIn,
   },
+  ownChanged: { field: "ownChanged { conversationId }", outcomes: signedIn },
   notificationReceived: { field: "notificationReceived { id }", outcomes: signedIn },
 };

@@ -11,7 +11,7 @@ export const refusals: Record<string, readonly Refusal[]> = {
     invalid("groups.0.inApp", "This can't be turned off")("owner", "PUT /api/notifications/preferences", {
       groups: [{ group: "security", inApp: false }],
     }),
-    invalid("groups.1.byMail", "There are no mails about this")("owner", "PUT /api/notifications/preferences", {
+    invalid("groups.1.byMail", "There are no emails about this")("owner", "PUT /api/notifications/preferences", {
       groups: [
         { group: "follows", inApp: false },
         { group: "likes", byMail: true },
@@ -21,11 +21,9 @@ export const refusals: Record<string, readonly Refusal[]> = {
     invalid("quietHours.from", "Choose a time, such as 22:00")("owner", "PUT /api/notifications/preferences", {
       quietHours: { from: "25:00", until: "07:30" },
     }),
-    invalid("quietHours.until", "Choose an end other than the beginning")(
-      "owner",
-      "PUT /api/notifications/preferences",
-      { quietHours: { from: "22:00", until: "22:00" } },
-    ),
+    invalid("quietHours.until", "Choose an end other than the start")("owner", "PUT /api/notifications/preferences", {
+      quietHours: { from: "22:00", until: "22:00" },
+    }),
     invalid("quietHours.timeZone", "Choose a valid time zone")("owner", "PUT /api/notifications/preferences", {
       quietHours: { from: "22:00", until: "07:30", timeZone: "Nowhere" },
     }),

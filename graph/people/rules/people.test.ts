@@ -113,8 +113,8 @@ describe("following", () => {
     const [fan, artist] = [await buildUser(world, { fullName: "Ana Fan" }), await buildArtist(world)];
     await follow(fan, artist.id);
     await follow(fan, artist.id);
-    const told = await world.services.db.notification.findMany({ where: { userId: artist.id } });
-    expect(told).toMatchObject([
+    const notified = await world.services.db.notification.findMany({ where: { userId: artist.id } });
+    expect(notified).toMatchObject([
       { type: "follow", message: "Ana Fan started following you", relatedId: fan.id, actorId: fan.id, read: false },
     ]);
     expect(await world.services.db.notification.count({ where: { userId: fan.id } })).toBe(0);

@@ -2,7 +2,7 @@ import type { Context } from "../../core/context.ts";
 import { assertId, badInput, isId, notFound } from "../../core/errors.ts";
 import type { Transaction } from "../../db/database.ts";
 import type { User } from "../../generated/prisma/client.ts";
-import { knownPerson } from "../../visibility/people.ts";
+import { personExists } from "../../visibility/people.ts";
 import { handleInput } from "../input.ts";
 import { oldestRedirect } from "./names.ts";
 
@@ -11,7 +11,7 @@ export const USER_NOT_FOUND = "User not found";
 /** Somebody who exists for the viewer. @throws {Failure} NOT_FOUND, also where there is a block, either way. */
 export async function getUser(ctx: Context, id: string, db: Transaction = ctx.db): Promise<User> {
   assertId(id, USER_NOT_FOUND);
-  const user = await db.user.findFirst({ where: { id, ...knownPerson.where(ctx.viewer) } });
+  const user = await db.user.findFirst({ where: { id, ...personExists.where(ctx.viewer) } });
   if (!user) throw notFound(USER_NOT_FOUND);
   return user;
 }
@@ -52,7 +52,7 @@ export async function getUserByName(ctx: Context, name: string): Promise<User> {
 }
 
 async function findByUsername(ctx: Context, username: string): Promise<User | undefined> {
-  const known = knownPerson.where(ctx.viewer);
+  const known = personExists.where(ctx.viewer);
   const user = await ctx.db.user.findFirst({ where: { username, ...known } });
   if (user) return user;
   const old = await ctx.db.usernameHistory.findFirst({

@@ -3,7 +3,7 @@ import type { Context } from "../../core/context.ts";
 import { run } from "../../core/deadline.ts";
 import { asJson, condition, prepared, tables } from "../../db/statements.ts";
 import { imageJson } from "../../media/lists.ts";
-import { openPerson } from "../../visibility/people.ts";
+import { canViewPerson } from "../../visibility/people.ts";
 import { oldestRedirect } from "./names.ts";
 import { readAddress } from "./people.ts";
 
@@ -24,7 +24,7 @@ const readPreview = prepared((by: "id" | "username", named: Named) =>
     tables
       .selectFrom("users as u")
       .where("u.id", "=", by === "id" ? named.name : whoHas(named))
-      .where(condition(openPerson.sql(null)))
+      .where(condition(canViewPerson.sql(null)))
       .select(["u.username", "u.full_name as fullName", "u.user_type as userType", "u.bio"])
       .select((eb) => imageJson(eb.ref("u.avatar")).as("image")),
   ),

@@ -102,9 +102,12 @@ describe("the switches", () => {
       });
       return response.ok ? response.json() : response.status;
     };
-    expect(await call(artist)).toEqual(ALL_ON);
-    expect(await call(artist, { showLocation: false, role: "admin" })).toEqual({ ...ALL_ON, showLocation: false });
-    expect(await call(artist)).toEqual({ ...ALL_ON, showLocation: false });
+    const atFirst = { ...ALL_ON, whoCanTag: "everyone" };
+    expect(await call(artist)).toEqual(atFirst);
+    expect(await call(artist, { showLocation: false, role: "admin" })).toEqual({ ...atFirst, showLocation: false });
+    expect(await call(artist)).toEqual({ ...atFirst, showLocation: false });
+    expect(await call(artist, { whoCanTag: "past_clients" })).toMatchObject({ whoCanTag: "past_clients" });
+    expect(await call(artist, { whoCanTag: "friends" })).toBe(400);
     expect(await call(artist, { showLocation: "no" })).toBe(400);
     expect(await call(null)).toBe(401);
     expect(await call(null, { showLocation: true })).toBe(401);

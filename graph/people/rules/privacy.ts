@@ -1,7 +1,7 @@
 import { type Context, requireViewer } from "../../core/context.ts";
-import { transact } from "../../core/transact.ts";
 import type { User } from "../../generated/prisma/client.ts";
-import { approveFollowRequests } from "../../relations/rules/follows.ts";
+import { emit } from "../../transactions/domain-events.ts";
+import { transact } from "../../transactions/transact.ts";
 import type { UpdatePrivacyInput } from "../input.ts";
 
 /** Sets the switches that are given. Whoever makes a profile public lets everybody who asked follow. */
@@ -9,7 +9,7 @@ export async function updatePrivacy(ctx: Context, input: UpdatePrivacyInput): Pr
   const viewer = requireViewer(ctx);
   const set = () =>
     transact(ctx, async (work) => {
-      if (input.profileVisible) await approveFollowRequests(work, ctx);
+      if (input.profileVisible) await emit(work, ctx, "profileOpened", {});
       return work.db.user.update({ where: { id: viewer.id }, data: input });
     });
   const user = await set();

@@ -1,9 +1,6 @@
-import { countOpenWork } from "../../bookings/lists/work.ts";
-import { lockArtist } from "../../bookings/rules/bookings.ts";
 import { type Context, requireViewer } from "../../core/context.ts";
-import { Failure, forbidden } from "../../core/errors.ts";
+import { forbidden } from "../../core/errors.ts";
 import { logSecurity } from "../../core/security-log.ts";
-import { transact } from "../../core/transact.ts";
 import type { Transaction } from "../../db/database.ts";
 import { isPostgresError } from "../../db/postgres-errors.ts";
 import type { Prisma, User } from "../../generated/prisma/client.ts";
@@ -11,9 +8,10 @@ import { ensureFinished } from "../../media/rules/finishing.ts";
 import { deleteObjects } from "../../media/rules/removal.ts";
 import { attachObject } from "../../media/rules/uploads.ts";
 import { assertSelectable, locate } from "../../places/rules/locations.ts";
-import { flagName, flagPicture } from "../../verification/rules/lookalikes.ts";
-import { endVerification, reviewName } from "../../verification/rules/names.ts";
+import { emit } from "../../transactions/domain-events.ts";
+import { transact } from "../../transactions/transact.ts";
 import type { UpdateProfileInput } from "../input.ts";
+import { lockArtist } from "./artist-lock.ts";
 import { assertFullName, changeUsername, usernameTaken } from "./names.ts";
 import { getUserByName } from "./people.ts";
 
@@ -25,7 +23,7 @@ interface Options {
 }
 
 /**
- * Changes what is given of one's own profile. A given-up username leads to its person for a while. Another name hides
+ * Changes the given parts of the viewer's profile. A given-up username leads to its person for a while. Another name hides
  * a verified person's badge until our staff has looked at it. Images that are replaced or taken away are removed.
  * @throws {Failure} BAD_USER_INPUT at the field; NOT_FOUND for an unknown name, FORBIDDEN for somebody else's;
  * RATE_LIMITED for another name too often; CONFLICT at `username` when somebody has it, and at `userType` for an artist with open requests or sessions;
@@ -50,16 +48,16 @@ export async function updateProfile(ctx: Context, input: UpdateProfileInput, opt
       ...input,
       ...images,
       ...(input.location !== undefined && locate(input.location)),
-      ...(isRenaming(before, input) && (await reviewName(db, ctx, before))),
-      ...(await changeType(db, ctx, before, input.userType)),
       ...(await attachImages(db, ctx, before, images)),
     };
+    const isRenamed = isRenaming(before, input);
+    const becomesCanvas = input.userType === "canvas" && before.userType !== "canvas";
+    await emit(work, ctx, "changingProfile", { before, isRenamed, becomesCanvas, data });
     if (input.username && input.username !== before.username) await changeUsername(db, ctx, before, input.username);
     // A name that somebody has, and that is refused, does not count.
-    if (isRenaming(before, input)) await ctx.limits.spend("rename", viewer.id);
+    if (isRenamed) await ctx.limits.spend("rename", viewer.id);
     const after = await db.user.update({ where: { id: viewer.id }, data });
-    if (isRenaming(before, input)) await flagName(db, ctx, after);
-    if (after.avatar && after.avatar !== before.avatar) await flagPicture(db, ctx, after.id, after.avatar);
+    await emit(work, ctx, "profileChanged", { before, after, isRenamed });
     await deleteObjects(work, ctx, [
       before.avatar !== after.avatar ? before.avatar : null,
       before.coverImage !== after.coverImage ? before.coverImage : null,
@@ -77,23 +75,6 @@ export async function updateProfile(ctx: Context, input: UpdateProfileInput, opt
 
 const isRenaming = (before: User, { username, fullName }: UpdateProfileInput): boolean =>
   (username ?? before.username) !== before.username || (fullName ?? before.fullName) !== before.fullName;
-
-/** Becoming a canvas needs an empty calendar, and takes the verification away. */
-async function changeType(
-  db: Transaction,
-  ctx: Context,
-  before: User,
-  userType: User["userType"] | undefined,
-): Promise<Prisma.UserUpdateInput> {
-  if (userType !== "canvas" || before.userType === "canvas") return {};
-  const count = await countOpenWork(db, before.id, ctx.now());
-  if (count > 0) {
-    const sentence = `Finish or cancel ${count} ${count === 1 ? "booking" : "bookings"} first`;
-    throw new Failure("CONFLICT", sentence, { userType: sentence });
-  }
-  await endVerification(db, ctx, before.id);
-  return { verified: false };
-}
 
 type Images = Pick<UpdateProfileInput, "avatar" | "coverImage">;
 

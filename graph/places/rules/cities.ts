@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { PROJECT_ROOT } from "../../process/root.ts";
+import { PROJECT_ROOT } from "../../core/root.ts";
 import { fold, spellingsOf } from "./names.ts";
 
-/** A row of `us-cities.tsv`; source and licence stand beside it. */
+/** A row of `us-cities.tsv`; source and licence are beside it. */
 export interface City {
   name: string;
   /** Two capital letters. */
@@ -48,7 +48,19 @@ const readCitiesBySpelling = lazily(() => {
   return cities;
 });
 
+const readCitiesByName = lazily(() => {
+  const cities = new Map<string, City>();
+  for (const city of readCities()) {
+    for (const spelling of city.spellings) if (!cities.has(spelling)) cities.set(spelling, city);
+  }
+  return cities;
+});
+
 const keyOf = (spelling: string, state: string) => `${spelling},${state}`;
+
+/** The best known city of a folded name, in one state or, without one, in any. */
+export const findNamedCity = (name: string, state?: string): City | undefined =>
+  state ? readCitiesBySpelling().get(keyOf(name, state)) : readCitiesByName().get(name);
 
 /** The listed city that `City, ST` names, in whatever case, accents and punctuation. */
 export function findCity(location: string): City | undefined {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { timeZoneOf, zoneOf } from "./zones.ts";
+import { zoneOf } from "../input.ts";
+import { timeZoneOf } from "./zones.ts";
 
 test.each([
   ["Portland, OR", "America/Los_Angeles"],

@@ -1,9 +1,9 @@
 import { type Context, requireViewer } from "../../core/context.ts";
 import { forbidden } from "../../core/errors.ts";
-import { transact } from "../../core/transact.ts";
 import type { Transaction } from "../../db/database.ts";
 import type { Booking } from "../../generated/prisma/client.ts";
 import { isArtist } from "../../people/policy.ts";
+import { transact } from "../../transactions/transact.ts";
 import type { UpdateBookingPolicyInput } from "../input.ts";
 import { latestOf, type Policy, policyOf } from "../lists.ts";
 

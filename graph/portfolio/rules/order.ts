@@ -1,11 +1,11 @@
 import { type Context, requireViewer } from "../../core/context.ts";
 import { notFound } from "../../core/errors.ts";
-import { transact } from "../../core/transact.ts";
 import type { PortfolioItem } from "../../generated/prisma/client.ts";
-import { getOwnItem, holdPortfolio, ITEM_NOT_FOUND } from "./portfolio.ts";
+import { transact } from "../../transactions/transact.ts";
+import { getOwnItem, ITEM_NOT_FOUND, lockPortfolio } from "./portfolio.ts";
 
 /**
- * Puts one's own piece into the place of another, as they stand by then; those between the two move by one. Of two
+ * Moves the artist's own piece to the present place of another; those between the two move by one. Of two
  * moves at once the second finds what the first has made, so that nothing is lost and no place is taken twice.
  * @throws {Failure} NOT_FOUND of either; FORBIDDEN unless both are the viewer's, who is an artist.
  */
@@ -14,7 +14,7 @@ export async function movePortfolioItem(ctx: Context, { id, to }: { id: string; 
   await ctx.limits.spend("arrange", viewer.id);
   const [item, target] = [await getOwnItem(ctx, id), await getOwnItem(ctx, to)];
   return transact(ctx, async ({ db }) => {
-    await holdPortfolio(db, viewer.id);
+    await lockPortfolio(db, viewer.id);
     const ends = await db.portfolioItem.findMany({ where: { id: { in: [item.id, target.id] } } });
     const placeOf = (wanted: string) => {
       const end = ends.find((each) => each.id === wanted);

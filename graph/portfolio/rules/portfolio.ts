@@ -1,16 +1,17 @@
-import { recordAction, requireAdmin } from "../../admin/rules/accounts.ts";
 import { type Context, requireViewer } from "../../core/context.ts";
 import { assertId, badInput, forbidden, notFound } from "../../core/errors.ts";
-import { transact, type Work } from "../../core/transact.ts";
 import type { Transaction } from "../../db/database.ts";
 import type { PortfolioItem, User } from "../../generated/prisma/client.ts";
+import { recordAction, requireAdmin } from "../../identity/admins.ts";
 import { ensureFinished } from "../../media/rules/finishing.ts";
 import { deleteObjects } from "../../media/rules/removal.ts";
 import { attachObject, normalizeImageUrl } from "../../media/rules/uploads.ts";
 import { seesProfile } from "../../people/lists.ts";
 import { isArtist } from "../../people/policy.ts";
 import { getUser } from "../../people/rules/people.ts";
-import { openPerson } from "../../visibility/people.ts";
+import { transactOnce } from "../../transactions/repeats.ts";
+import { transact, type Work } from "../../transactions/transact.ts";
+import { canViewPerson } from "../../visibility/people.ts";
 import { type CreatePortfolioItemInput, MAX_FEATURED, type UpdatePortfolioItemInput } from "../input.ts";
 import { canEditPortfolioItem } from "../policy.ts";
 
@@ -55,8 +56,8 @@ export async function createPortfolioItem(ctx: Context, input: CreatePortfolioIt
   await ctx.limits.spend("portfolioItem", viewer.id);
   if (!isArtist(viewer)) throw forbidden(ONLY_ARTISTS);
   const finished = await ensureFinished(ctx, input.imageUrl, "portfolio");
-  return transact(ctx, async ({ db }) => {
-    await holdPortfolio(db, viewer.id);
+  return transactOnce(ctx, async ({ db }) => {
+    await lockPortfolio(db, viewer.id);
     if (input.featured) await assertMayFeature(db, viewer.id);
     const imageUrl = await attachObject(db, ctx, { imageUrl: finished, kind: "portfolio", ownerId: viewer.id });
     return db.portfolioItem.create({ data: { ...input, imageUrl, artistId: viewer.id, createdAt: ctx.now() } });
@@ -64,7 +65,7 @@ export async function createPortfolioItem(ctx: Context, input: CreatePortfolioIt
 }
 
 /**
- * Changes what is given of one's own piece; a replaced image is removed afterwards.
+ * Changes the given parts of the viewer's own piece; a replaced image is removed afterwards.
  * @throws {Failure} NOT_FOUND; FORBIDDEN unless it is the viewer's, who is an artist; BAD_USER_INPUT at `imageUrl`, or
  * at `featured` for the seventh.
  */
@@ -79,7 +80,7 @@ export async function updatePortfolioItem(ctx: Context, input: UpdatePortfolioIt
       : undefined;
   return transact(ctx, async (work) => {
     const { db } = work;
-    await holdPortfolio(db, viewer.id);
+    await lockPortfolio(db, viewer.id);
     if (changes.featured) await assertMayFeature(db, viewer.id, id);
     const before = await lockItem(db, id);
     const imageUrl =
@@ -94,13 +95,13 @@ export async function updatePortfolioItem(ctx: Context, input: UpdatePortfolioIt
 }
 
 /**
- * Removes one's own piece, then its image.
+ * Removes the viewer's own piece, then its image.
  * @throws {Failure} NOT_FOUND; FORBIDDEN unless it is the viewer's, who is an artist.
  */
 export async function deletePortfolioItem(ctx: Context, id: string): Promise<PortfolioItem> {
   const { artistId } = await getOwnItem(ctx, id);
   return transact(ctx, async (work) => {
-    await holdPortfolio(work.db, artistId);
+    await lockPortfolio(work.db, artistId);
     return removePiece(work, ctx, id);
   });
 }
@@ -118,7 +119,7 @@ export async function getOwnItem(ctx: Context, id: string): Promise<PortfolioIte
   const viewer = requireViewer(ctx);
   assertId(id, ITEM_NOT_FOUND);
   const item = await ctx.db.portfolioItem.findFirst({
-    where: { id, artist: openPerson.where(viewer) },
+    where: { id, artist: canViewPerson.where(viewer) },
   });
   if (!item) throw notFound(ITEM_NOT_FOUND);
   if (!canEditPortfolioItem(viewer, item)) {
@@ -127,12 +128,12 @@ export async function getOwnItem(ctx: Context, id: string): Promise<PortfolioIte
   return item;
 }
 
-/** Whoever changes which pieces an artist has, or what they are, holds the artist's row first, then the pieces'. */
-export async function holdPortfolio(db: Transaction, artistId: string): Promise<void> {
+/** A change of an artist's pieces locks the artist's row first, then the pieces'. */
+export async function lockPortfolio(db: Transaction, artistId: string): Promise<void> {
   await db.$queryRaw`SELECT id FROM users WHERE id = ${artistId}::uuid FOR NO KEY UPDATE`;
 }
 
-/** Whoever changes a piece holds its row, so that two at once come one after the other. @throws {Failure} NOT_FOUND */
+/** A change of a piece locks its row, so that two at once come one after the other. @throws {Failure} NOT_FOUND */
 async function lockItem(db: Transaction, id: string): Promise<PortfolioItem> {
   await db.$queryRaw`SELECT id FROM portfolio_items WHERE id = ${id}::uuid FOR UPDATE`;
   const item = await db.portfolioItem.findUnique({ where: { id } });

@@ -1,13 +1,14 @@
 import { type Context, requireViewer, type Viewer } from "../../core/context.ts";
 import { badInput, forbidden } from "../../core/errors.ts";
-import { transact } from "../../core/transact.ts";
 import type { Transaction } from "../../db/database.ts";
 import type { PortfolioItem, Post } from "../../generated/prisma/client.ts";
 import { isArtist } from "../../people/policy.ts";
 import { getPost, lockPost } from "../../posts/rules/access.ts";
+import { splitWords } from "../../text/words.ts";
+import { transact } from "../../transactions/transact.ts";
 import { MAX_TITLE_LENGTH } from "../input.ts";
 import { isOwnWork } from "../policy.ts";
-import { holdPortfolio, ONLY_ARTISTS } from "./portfolio.ts";
+import { lockPortfolio, ONLY_ARTISTS } from "./portfolio.ts";
 
 const NOT_OWN_WORK = "You can only add your own work to your portfolio";
 
@@ -23,7 +24,7 @@ export async function addPostToPortfolio(ctx: Context, postId: string): Promise<
   return transact(ctx, async ({ db }) => {
     // Of two at once the second finds what the first has added; a block or a deletion waits, or is seen.
     await lockPost(db, id);
-    await holdPortfolio(db, viewer.id);
+    await lockPortfolio(db, viewer.id);
     const post = await getPost(ctx, id, db);
     if (!isArtist(viewer)) throw forbidden(ONLY_ARTISTS);
     if (!isOwnWork(viewer, post)) throw forbidden(NOT_OWN_WORK);
@@ -53,13 +54,16 @@ export const addPhoto = (db: Transaction, ctx: Context, viewer: Viewer, post: Po
 
 /** The first line of a caption that says something before its hashtags, as long as a title may be. */
 function titleOf(caption: string): string {
-  const lines = caption.split("\n").map((line) =>
-    line
-      .replace(/(?:\s*#[\p{L}\p{M}\p{N}_]+)+\s*$/u, "")
-      .replace(/#(?=[\p{L}\p{M}\p{N}_])/gu, "")
+  const lines = caption.split("\n").map((line) => {
+    const words = splitWords(line);
+    const last = words.findLastIndex(({ kind, text }) => kind !== "hashtag" && text.trim() !== "");
+    return words
+      .slice(0, last + 1)
+      .map(({ kind, text }) => (kind === "hashtag" ? text.slice(1) : text))
+      .join("")
       .replace(/\s+/g, " ")
-      .trim(),
-  );
+      .trim();
+  });
   // Half of a character at the end would be none.
   const title = lines
     .find(Boolean)
@@ -71,7 +75,7 @@ function titleOf(caption: string): string {
 
 /** Takes the photo of a post out of the portfolios of all but its author: nobody else is its artist any more. */
 export async function dropPhoto(db: Transaction, { id, userId }: Pick<Post, "id" | "userId">): Promise<void> {
-  await holdPortfoliosOf(db, [id]);
+  await lockPortfoliosOf(db, [id]);
   await db.portfolioItem.deleteMany({ where: { postId: id, NOT: { artistId: userId } } });
 }
 
@@ -84,8 +88,8 @@ export async function dropPhotosBetween(db: Transaction, oneId: string, otherId:
   await db.portfolioItem.deleteMany({ where: { OR: between } });
 }
 
-/** Holds the authors of posts and whoever has one in their portfolio, in the order in which all hold people. */
-export async function holdPortfoliosOf(db: Transaction, postIds: readonly string[]): Promise<void> {
+/** Holds the authors of posts and artists with one in their portfolio, in the order in which all hold people. */
+export async function lockPortfoliosOf(db: Transaction, postIds: readonly string[]): Promise<void> {
   await db.$queryRaw`
     SELECT id FROM users WHERE id IN (
       SELECT user_id FROM posts WHERE id = ANY(${[...postIds]}::uuid[])

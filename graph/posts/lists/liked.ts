@@ -5,18 +5,21 @@ import { run } from "../../core/deadline.ts";
 import type { Selection } from "../../core/selection.ts";
 import { asJson, condition, prepared } from "../../db/statements.ts";
 import type { Post } from "../../generated/prisma/client.ts";
-import { openPerson } from "../../visibility/people.ts";
+import { canViewPerson } from "../../visibility/people.ts";
 import { isListedPost } from "../../visibility/posts.ts";
-import { type PostShape, readPosts, selectPosts, shapeOfPosts } from "./posts.ts";
+import { type RequestedPostParts, readPosts, requestedPostParts, selectPosts } from "./posts.ts";
 
 const readLiked = prepared(
-  ({ page, shape }: { page: IdPage["shape"]; shape: PostShape }, values: { viewerId: string } & IdPage["values"]) =>
+  (
+    { page, shape }: { page: IdPage["shape"]; shape: RequestedPostParts },
+    values: { viewerId: string } & IdPage["values"],
+  ) =>
     asJson(
       selectPosts(shape, values.viewerId)
         .innerJoin("likes as l", "l.post_id", "p.id")
         .select("l.id as likeId")
         .where("l.user_id", "=", values.viewerId)
-        .where(condition(openPerson.sql({ id: values.viewerId })))
+        .where(condition(canViewPerson.sql({ id: values.viewerId })))
         .where(condition(isListedPost({ id: values.viewerId })))
         .where((eb) => isOnPage(eb.ref("l.id"), page, values))
         .orderBy("l.id", page.direction)
@@ -30,7 +33,7 @@ const readLiked = prepared(
  */
 export async function listLikedPosts(ctx: Context, args: ConnectionArguments, selection: Selection) {
   const viewerId = requireViewer(ctx).id;
-  const shape = shapeOfPosts(selection);
+  const shape = requestedPostParts(selection);
   const { edges, pageInfo } = await connectByRelation(args, "liked", async (wanted) => {
     const page = pageOf(wanted);
     const [found] = await run(ctx, readLiked({ page: page.shape, shape }, { ...page.values, viewerId }));

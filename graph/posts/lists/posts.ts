@@ -1,25 +1,25 @@
 import { type Expression, type InferResult, type ShallowDehydrateObject, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
-import { type FirstComments, firstCommentsJson, firstCommentsOf, knowFirstComments } from "../../comments/lists.ts";
+import { type FirstComments, firstCommentsJson, firstCommentsOf, primeFirstComments } from "../../comments/lists.ts";
 import { type ConnectionArguments, connectById, type IdPage, isOnPage, pageOf } from "../../core/connection.ts";
 import { type Context, requireViewer } from "../../core/context.ts";
 import { run } from "../../core/deadline.ts";
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from "../../core/input.ts";
 import { batched, byId } from "../../core/loader.ts";
-import { readMoment } from "../../core/moments.ts";
 import type { Selection } from "../../core/selection.ts";
-import { asJson, asked, condition, prepared, tables } from "../../db/statements.ts";
+import { parseTimestamp } from "../../core/timestamps.ts";
+import { asJson, condition, prepared, selectIf, tables } from "../../db/statements.ts";
 import { type Post, Prisma } from "../../generated/prisma/client.ts";
-import { imageJson, knowImage } from "../../media/lists.ts";
-import { knowCard, knowHidden } from "../../people/lists.ts";
-import { cardJson, knownCardJson, readCard } from "../../visibility/card.ts";
-import { heardPerson } from "../../visibility/mutes.ts";
-import { knownPerson, openPerson } from "../../visibility/people.ts";
-import { isListedPost, readablePost } from "../../visibility/posts.ts";
+import { imageJson, primeImage } from "../../media/lists.ts";
+import { primeCard, primeHidden } from "../../people/lists.ts";
+import { cardJson, existingCardJson, readCard } from "../../visibility/card.ts";
+import { notMutedPerson } from "../../visibility/mutes.ts";
+import { canViewPerson, personExists } from "../../visibility/people.ts";
+import { canReadPost, isListedPost } from "../../visibility/posts.ts";
 import { POST_COLUMNS } from "../rules/access.ts";
 
-/** What a page reads together with its posts: what a document asks of each that stands in other tables. */
-export interface PostShape {
+/** What a page reads together with its posts: what a document asks of each that is in other tables. */
+export interface RequestedPostParts {
   user: boolean;
   artist: boolean;
   image: boolean;
@@ -27,7 +27,7 @@ export interface PostShape {
   comments: FirstComments | null;
 }
 
-export const shapeOfPosts = (selection: Selection): PostShape => ({
+export const requestedPostParts = (selection: Selection): RequestedPostParts => ({
   user: selection.has("user"),
   artist: selection.has("artist"),
   image: selection.has("image"),
@@ -36,17 +36,17 @@ export const shapeOfPosts = (selection: Selection): PostShape => ({
 });
 
 /** Posts `p` of authors `u`; a column that is not asked for is null. */
-export const selectPosts = ({ user, artist, image, likedByMe, comments }: PostShape, viewerId: string) =>
+export const selectPosts = ({ user, artist, image, likedByMe, comments }: RequestedPostParts, viewerId: string) =>
   tables
     .selectFrom("posts as p")
     .innerJoin("users as u", "u.id", "p.user_id")
     .select(POST_COLUMNS)
     .select((eb) => [
-      asked(user && knownCardJson).as("user"),
-      asked(artist && cardJson(eb.ref("p.artist_id"), { id: viewerId })).as("artist"),
-      asked(image && imageJson(eb.ref("p.image_url"))).as("image"),
-      asked(likedByMe && isLikedBy(viewerId)).as("isLiked"),
-      asked(comments && firstCommentsJson("post", eb.ref("p.id"), comments, viewerId)).as("firstComments"),
+      selectIf(user && existingCardJson).as("user"),
+      selectIf(artist && cardJson(eb.ref("p.artist_id"), { id: viewerId })).as("artist"),
+      selectIf(image && imageJson(eb.ref("p.image_url"))).as("image"),
+      selectIf(likedByMe && isLikedBy(viewerId)).as("isLiked"),
+      selectIf(comments && firstCommentsJson("post", eb.ref("p.id"), comments, viewerId)).as("firstComments"),
     ]);
 
 /** Looked up for each post: behind EXISTS, Postgres reads everything that the viewer ever liked. */
@@ -56,30 +56,30 @@ const isLikedBy = (viewerId: string) =>
 type PostJson = ShallowDehydrateObject<InferResult<ReturnType<typeof selectPosts>>[number]>;
 
 /** The posts of a statement; the request knows from then on what was read together with them. */
-export function readPosts(ctx: Context, rows: readonly PostJson[], shape: PostShape): Post[] {
+export function readPosts(ctx: Context, rows: readonly PostJson[], shape: RequestedPostParts): Post[] {
   return rows.map((row) => {
     const { user, artist, image, isLiked, firstComments } = row;
-    const post = Object.assign(row, { createdAt: readMoment(row.createdAt) });
-    loadPost.know(ctx, post.id, post);
-    if (user) knowCard(ctx, readCard(user));
-    if (artist) knowCard(ctx, readCard(artist));
-    else if (shape.artist && post.artistId) knowHidden(ctx, post.artistId);
-    if (shape.image) knowImage(ctx, post.imageUrl, image);
-    if (isLiked !== null) loadLiked.know(ctx, post.id, isLiked || null);
-    if (shape.comments && firstComments) knowFirstComments(ctx, "post", post.id, shape.comments, firstComments);
+    const post = Object.assign(row, { createdAt: parseTimestamp(row.createdAt) });
+    loadPost.prime(ctx, post.id, post);
+    if (user) primeCard(ctx, readCard(user));
+    if (artist) primeCard(ctx, readCard(artist));
+    else if (shape.artist && post.artistId) primeHidden(ctx, post.artistId);
+    if (shape.image) primeImage(ctx, post.imageUrl, image);
+    if (isLiked !== null) loadLiked.prime(ctx, post.id, isLiked || null);
+    if (shape.comments && firstComments) primeFirstComments(ctx, "post", post.id, shape.comments, firstComments);
     return post;
   });
 }
 
 /** Which posts a list is of; the values of `ListValues` stand for whom they name. */
 const LISTS = {
-  feed: ({ viewerId }) => Prisma.sql`${heardPerson.sql({ id: viewerId })} AND ${isListedPost({ id: viewerId })}`,
+  feed: ({ viewerId }) => Prisma.sql`${notMutedPerson.sql({ id: viewerId })} AND ${isListedPost({ id: viewerId })}`,
   sharedBy: ({ viewerId, ownerId }) => Prisma.sql`p.user_id = ${ownerId}::uuid
-    AND ${openPerson.sql({ id: viewerId })} AND ${isListedPost({ id: viewerId })}`,
+    AND ${canViewPerson.sql({ id: viewerId })} AND ${isListedPost({ id: viewerId })}`,
   madeBy: ({ viewerId, ownerId }) => Prisma.sql`p.artist_id = ${ownerId}::uuid AND p.verified
-    AND p.user_id <> ${ownerId}::uuid AND ${heardPerson.sql({ id: viewerId })} AND ${isListedPost({ id: viewerId })}`,
+    AND p.user_id <> ${ownerId}::uuid AND ${notMutedPerson.sql({ id: viewerId })} AND ${isListedPost({ id: viewerId })}`,
   askedOf: ({ viewerId, ownerId }) => Prisma.sql`p.artist_id = ${ownerId}::uuid AND NOT p.verified
-    AND ${knownPerson.sql({ id: viewerId })}`,
+    AND ${personExists.sql({ id: viewerId })}`,
 } satisfies Record<string, (values: ListValues) => Prisma.Sql>;
 
 interface ListValues {
@@ -90,7 +90,7 @@ interface ListValues {
 
 const readPage = prepared(
   (
-    { list, page, shape }: { list: keyof typeof LISTS; page: IdPage["shape"]; shape: PostShape },
+    { list, page, shape }: { list: keyof typeof LISTS; page: IdPage["shape"]; shape: RequestedPostParts },
     values: ListValues & IdPage["values"],
   ) =>
     asJson(
@@ -107,7 +107,7 @@ const readRows = async (
   list: keyof typeof LISTS,
   ownerId: string,
   page: IdPage,
-  shape: PostShape,
+  shape: RequestedPostParts,
 ): Promise<Post[]> => {
   const values = { ...page.values, viewerId: requireViewer(ctx).id, ownerId };
   const [found] = await run(ctx, readPage({ list, page: page.shape, shape }, values));
@@ -122,7 +122,7 @@ function listNewest(
   selection: Selection,
 ) {
   requireViewer(ctx);
-  const shape = shapeOfPosts(selection);
+  const shape = requestedPostParts(selection);
   return connectById(args, "newest first", async (wanted) => {
     const page = pageOf(wanted);
     const { take, direction, bounds } = page.shape;
@@ -136,7 +136,7 @@ function listNewest(
 /** The newest posts of somebody, which may come along with them. */
 export interface FirstPosts {
   take: number;
-  shape: PostShape;
+  shape: RequestedPostParts;
 }
 
 /** Those that a document asks of a person; null: none, another page than the first, or in more than one way. */
@@ -145,7 +145,7 @@ export function firstPostsOf(selection: Selection): FirstPosts | null {
   const first = selection.has("posts") && !isOther && selection.numberAt("posts", "first", DEFAULT_PAGE_SIZE);
   if (!first || first < 1 || first > MAX_PAGE_SIZE) return null;
   // One more tells whether there is another page.
-  return { take: first + 1, shape: shapeOfPosts(selection.at("posts").at("edges").at("node")) };
+  return { take: first + 1, shape: requestedPostParts(selection.at("posts").rows()) };
 }
 
 /** What somebody has shared as JSON of the statement that reads them, as far as the viewer may see it, newest first. */
@@ -153,7 +153,7 @@ export const firstPostsJson = (ownerId: Expression<string>, { take, shape }: Fir
   jsonArrayFrom(
     selectPosts(shape, viewerId)
       .where("p.user_id", "=", ownerId)
-      .where(condition(openPerson.sql({ id: viewerId })))
+      .where(condition(canViewPerson.sql({ id: viewerId })))
       .where(condition(isListedPost({ id: viewerId })))
       .orderBy("p.id", "desc")
       .limit(sql.lit(take)),
@@ -173,11 +173,11 @@ const loadFirstPosts = batched(async (wanted: readonly OwnFirstPosts[], ctx: Con
   return new Map(await Promise.all(wanted.map(read)));
 }, firstKeyOf);
 
-/** Lets the request know the newest that somebody has shared, as a statement has read it with them. */
-export const knowFirstPosts = (ctx: Context, ownerId: string, first: FirstPosts, rows: readonly PostJson[]): void =>
-  loadFirstPosts.know(ctx, { ownerId, ...first }, readPosts(ctx, rows, first.shape));
+/** Primes the newest posts of a person, as a statement has read them with that person. */
+export const primeFirstPosts = (ctx: Context, ownerId: string, first: FirstPosts, rows: readonly PostJson[]): void =>
+  loadFirstPosts.prime(ctx, { ownerId, ...first }, readPosts(ctx, rows, first.shape));
 
-/** All posts that the viewer may see but those of whom they have muted, newest first. @throws {Failure} UNAUTHENTICATED */
+/** All posts that the viewer may see except muted authors', newest first. @throws {Failure} UNAUTHENTICATED */
 export const listFeed = (ctx: Context, args: ConnectionArguments, selection: Selection) =>
   listNewest(ctx, args, "feed", requireViewer(ctx).id, selection);
 
@@ -204,7 +204,7 @@ export const loadPost = batched(async (ids: readonly string[], ctx: Context) =>
 
 /** The same of those that the viewer may read. */
 export const loadReadablePost = batched(async (ids: readonly string[], ctx: Context) =>
-  byId(await ctx.db.post.findMany({ where: { AND: [{ id: { in: [...ids] } }, readablePost.where(ctx.viewer)] } })),
+  byId(await ctx.db.post.findMany({ where: { AND: [{ id: { in: [...ids] } }, canReadPost.where(ctx.viewer)] } })),
 );
 
 /** Which posts the viewer likes. */

@@ -4,9 +4,9 @@ import { type Context, requireViewer } from "../../core/context.ts";
 import { run } from "../../core/deadline.ts";
 import { batched } from "../../core/loader.ts";
 import { condition, prepared, tables } from "../../db/statements.ts";
-import { imageJson, knowImage } from "../../media/lists.ts";
-import { openPerson } from "../../visibility/people.ts";
-import { isListedPiece, shownPiece } from "../../visibility/pieces.ts";
+import { imageJson, primeImage } from "../../media/lists.ts";
+import { canViewPerson } from "../../visibility/people.ts";
+import { canViewPiecePhoto, isListedPiece } from "../../visibility/pieces.ts";
 import { isListedPost } from "../../visibility/posts.ts";
 
 /** How many pictures a card shows. */
@@ -21,14 +21,14 @@ export interface WorkPicture {
   imageUrl: string;
 }
 
-/** The same of person `u`, whose profile the viewer may see, as JSON of a statement; whoever is no artist has none. */
+/** The same of person `u`, whose profile the viewer may see, as JSON of a statement; others than artists have none. */
 export const workJson = (viewerId: string) => {
   const isTheirs = sql<boolean>`u.user_type = 'artist'`;
   const pieces = tables
     .selectFrom("portfolio_items as i")
     .where("i.artist_id", "=", sql.ref<string>("u.id"))
     .where(isTheirs)
-    .where(condition(shownPiece.sql({ id: viewerId })))
+    .where(condition(canViewPiecePhoto.sql({ id: viewerId })))
     .where(condition(isListedPiece({ id: viewerId })))
     .select(["i.id", "i.place", "i.title", "i.image_url as imageUrl", sql<WorkPicture["kind"]>`'piece'`.as("kind")])
     .orderBy("i.place", "desc")
@@ -65,7 +65,7 @@ type WorkJson = ReturnType<typeof workJson> extends Expression<infer Json> ? Jso
 
 /** The pictures of a statement; the request knows their images from then on. */
 function readWork(ctx: Context, rows: WorkJson): WorkPicture[] {
-  for (const { imageUrl, image } of rows) knowImage(ctx, imageUrl, image);
+  for (const { imageUrl, image } of rows) primeImage(ctx, imageUrl, image);
   return rows;
 }
 
@@ -73,7 +73,7 @@ const readWorks = prepared((_shape: null, { ids, viewerId }: { ids: readonly str
   tables
     .selectFrom("users as u")
     .where(sql<boolean>`u.id = ANY(${ids}::uuid[])`)
-    .where(condition(openPerson.sql({ id: viewerId })))
+    .where(condition(canViewPerson.sql({ id: viewerId })))
     .select("u.id")
     .select(() => workJson(viewerId).as("work")),
 );
@@ -84,6 +84,6 @@ export const loadWork = batched(async (ids: readonly string[], ctx: Context) => 
   return new Map(rows.map(({ id, work }) => [id, readWork(ctx, work)]));
 });
 
-/** Lets the request know the work of somebody, as a statement has read it with them. */
-export const knowWork = (ctx: Context, personId: string, rows: WorkJson): void =>
-  loadWork.know(ctx, personId, readWork(ctx, rows));
+/** Primes the work of a person, as a statement has read it with that person. */
+export const primeWork = (ctx: Context, personId: string, rows: WorkJson): void =>
+  loadWork.prime(ctx, personId, readWork(ctx, rows));

@@ -4,7 +4,7 @@ import { assertId, notFound } from "../../core/errors.ts";
 import type { Transaction } from "../../db/database.ts";
 import { condition, prepared, tables } from "../../db/statements.ts";
 import type { Post } from "../../generated/prisma/client.ts";
-import { readablePost } from "../../visibility/posts.ts";
+import { canReadPost } from "../../visibility/posts.ts";
 
 /** A post, of the row that a statement calls `p`. */
 export const POST_COLUMNS = [
@@ -19,6 +19,7 @@ export const POST_COLUMNS = [
   "p.rejected_artist_id as rejectedArtistId",
   "p.likes",
   "p.comments",
+  "p.waiting_comments as waitingComments",
   "p.healed_booking_id as healedBookingId",
   "p.healed_weeks as healedWeeks",
   "p.created_at as createdAt",
@@ -30,26 +31,26 @@ export const POST_NOT_FOUND = "Post not found";
 export async function getPost(ctx: Context, id: string, db: Pick<Transaction, "post"> = ctx.db): Promise<Post> {
   const viewer = requireViewer(ctx);
   assertId(id, POST_NOT_FOUND);
-  const post = await db.post.findFirst({ where: { id, ...readablePost.where(viewer) } });
+  const post = await db.post.findFirst({ where: { id, ...canReadPost.where(viewer) } });
   if (!post) throw notFound(POST_NOT_FOUND);
   return post;
 }
 
 /** What `lockPost` does, as the first of several statements; `openPostPart` follows. */
-export const holdPost = prepared((_shape: null, { postId }: { postId: string }) =>
+export const lockPostForUpdate = prepared((_shape: null, { postId }: { postId: string }) =>
   tables.selectFrom("posts as p").select("p.id").where("p.id", "=", postId).forNoKeyUpdate(),
 );
 
 /** The part of a statement that finds `post`, the one of the id if the viewer may see it; nothing otherwise. */
-export const openPostPart = ({ postId, viewerId }: Record<"postId" | "viewerId", string>) =>
+export const visiblePostPart = ({ postId, viewerId }: Record<"postId" | "viewerId", string>) =>
   sql`post AS (${tables
     .selectFrom("posts as p")
     .select(POST_COLUMNS)
     .where("p.id", "=", postId)
-    .where(condition(readablePost.sql({ id: viewerId })))})`;
+    .where(condition(canReadPost.sql({ id: viewerId })))})`;
 
 /**
- * Whoever writes below a post holds its row first, so that this and deleting the post never deadlock.
+ * A comment on a post locks its row first, so that this and deleting the post never deadlock.
  * @throws {Failure} NOT_FOUND
  */
 export async function lockPost(db: Transaction, id: string): Promise<Post> {

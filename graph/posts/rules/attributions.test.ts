@@ -1,5 +1,12 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { buildArtist, buildImage, buildPost, buildUser, type TestPerson } from "../../testing/factories.ts";
+import {
+  buildArtist,
+  buildBooking,
+  buildImage,
+  buildPost,
+  buildUser,
+  type TestPerson,
+} from "../../testing/factories.ts";
 import { useTestWorld } from "../../testing/world.ts";
 
 const world = useTestWorld();
@@ -13,6 +20,7 @@ const REQUESTS = `query ($first: Int, $after: String) {
   tagRequests(first: $first, after: $after) { edges { node { id user { id } } } pageInfo { endCursor } }
 }`;
 const TAGGED = `query ($id: ID!) { user(id: $id) { taggedPosts { edges { node { id } } } } }`;
+const SETTING = `mutation ($input: UpdatePrivacyInput!) { updatePrivacy(input: $input) { whoCanTag } }`;
 const UNKNOWN_ID = "01a1fcbc-0000-7000-8000-000000000000";
 const POST_NOT_FOUND = { code: "NOT_FOUND", message: "Post not found" };
 
@@ -270,6 +278,61 @@ describe("the limits", () => {
     world.clock = new Date("2026-05-02T12:00:01Z");
     await share();
     world.clock = null;
+  });
+
+  test("let an artist choose who may tag them", async () => {
+    const client = await buildUser(world);
+    await buildBooking(world, { clientId: client.id, artistId: artist.id, status: "completed" });
+    const waiting = await buildUser(world);
+    await buildBooking(world, { clientId: waiting.id, artistId: artist.id, status: "confirmed" });
+    const followed = await buildUser(world);
+    await world.services.db.follow.create({ data: { followerId: artist.id, followingId: followed.id } });
+    await world.services.db.follow.create({ data: { followerId: author.id, followingId: artist.id } });
+    const rows = [
+      ["FOLLOWING", followed, author],
+      ["PAST_CLIENTS", client, waiting],
+      ["NOBODY", artist, client],
+    ] as const;
+    for (const [whoCanTag, allowed, refused] of rows) {
+      await world.run(artist, SETTING, { input: { whoCanTag } });
+      await share(allowed);
+      await expect(share(refused)).rejects.toEqual(refusal(`@${artist.username} does not accept tags`));
+    }
+    const { id } = await buildPost(world, { userId: author.id });
+    await expect(world.run(author, UPDATE, { input: { id, artistId: artist.id } })).rejects.toEqual(
+      refusal(`@${artist.username} does not accept tags`),
+    );
+    expect(await world.services.db.attribution.count({ where: { postId: id } })).toBe(0);
+  });
+
+  test("let a client share how a tattoo healed without the name of an artist who accepts no tags", async () => {
+    const booking = await buildBooking(world, {
+      clientId: author.id,
+      artistId: artist.id,
+      status: "completed",
+      service: "Small Tattoo (< 3 inches)",
+    });
+    await world.run(artist, SETTING, { input: { whoCanTag: "NOBODY" } });
+    const input = { imageUrl: await buildImage(world, author), healedBookingId: booking.id, artistId: artist.id };
+    const { id } = (await world.run(author, CREATE, { input })).createPost;
+    expect(await seenBy(author, id)).toMatchObject({ artist: null, attribution: null });
+  });
+
+  test("keep an author whom an artist rejected twice from tagging them again, and tell only the author", async () => {
+    const [first, second] = [await share(), await share()];
+    await act("rejectTag", artist, first);
+    await act("rejectTag", artist, first);
+    const third = await share();
+    await act("rejectTag", artist, second);
+    const sentence = `@${artist.username} did not confirm 2 of your tags, so you can't tag them again`;
+    await expect(share()).rejects.toEqual(refusal(sentence));
+    const { id } = await buildPost(world, { userId: author.id });
+    await expect(world.run(author, UPDATE, { input: { id, artistId: artist.id } })).rejects.toEqual(refusal(sentence));
+    expect(await seenBy(stranger, id)).toMatchObject({ artist: null, attribution: null });
+    // What waits already may still be answered, and others are not affected.
+    await act("confirmTag", artist, third);
+    await share(stranger);
+    await share(author, (await buildArtist(world)).id);
   });
 
   test("do not count an artist's own work", async () => {

@@ -1,11 +1,11 @@
 import { type Context, requireViewer, type Viewer } from "../../core/context.ts";
 import { badInput, Failure, forbidden } from "../../core/errors.ts";
-import { transact, type Work } from "../../core/transact.ts";
 import type { Transaction } from "../../db/database.ts";
 import type { AttributionState, Post, Prisma, User } from "../../generated/prisma/client.ts";
 import { notify } from "../../notifications/rules/notifications.ts";
 import { dropPhoto } from "../../portfolio/rules/posted.ts";
-import { knownPerson } from "../../visibility/people.ts";
+import { transact, type Work } from "../../transactions/transact.ts";
+import { personExists } from "../../visibility/people.ts";
 import { isNamedArtist } from "../policy.ts";
 import { getPost, lockPost } from "./access.ts";
 
@@ -13,15 +13,37 @@ import { getPost, lockPost } from "./access.ts";
 const MAX_PENDING_PER_ARTIST = 5;
 /** How many requests an author may make within 24 hours. */
 const MAX_REQUESTS_A_DAY = 20;
+/** After so many rejections an artist gets no further requests of that author. */
+const MAX_REJECTIONS = 2;
 const DAY = 24 * 60 * 60 * 1000;
 
 const ALIVE: AttributionState[] = ["pending", "confirmed", "auto"];
 
-/** An artist whom the viewer may tag. @throws {Failure} BAD_USER_INPUT at `artistId` */
+/** An artist that the viewer may tag. @throws {Failure} BAD_USER_INPUT at `artistId` */
 export async function findTaggableArtist(db: Pick<Transaction, "user">, viewer: Viewer, id: string): Promise<User> {
-  const artist = await db.user.findFirst({ where: { id, userType: "artist", ...knownPerson.where(viewer) } });
+  const artist = await db.user.findFirst({ where: { id, userType: "artist", ...personExists.where(viewer) } });
   if (!artist) throw badInput({ artistId: "Choose an artist from the list" });
   return artist;
+}
+
+/** Why an artist takes no tags of an author at all; null where they do. */
+export async function refusesTags(
+  db: Pick<Transaction, "attribution" | "booking" | "follow">,
+  { id: artistId, username, whoCanTag }: Pick<User, "id" | "username" | "whoCanTag">,
+  authorId: string,
+): Promise<string | null> {
+  if (artistId === authorId) return null;
+  const accepts: Record<User["whoCanTag"], () => Promise<number> | number> = {
+    everyone: () => 1,
+    following: () => db.follow.count({ where: { followerId: artistId, followingId: authorId } }),
+    past_clients: () => db.booking.count({ where: { artistId, clientId: authorId, status: "completed" }, take: 1 }),
+    nobody: () => 0,
+  };
+  if (!(await accepts[whoCanTag]())) return `@${username} does not accept tags`;
+  const rejections = await db.attribution.count({ where: { authorId, artistId, state: "rejected" } });
+  return rejections < MAX_REJECTIONS
+    ? null
+    : `@${username} did not confirm ${MAX_REJECTIONS} of your tags, so you can't tag them again`;
 }
 
 /** What a post says when its author names an artist: an artist's own work needs nobody's word. */
@@ -33,7 +55,8 @@ export const namingOf = (post: Pick<Post, "userId">, artist: Pick<User, "id"> | 
 
 /**
  * Asks an artist, as part of the transaction that names them, whether the tattoo of a post is their work.
- * @throws {Failure} BAD_USER_INPUT at `artistId` when they said no for this post before, or too many requests are made.
+ * @throws {Failure} BAD_USER_INPUT at `artistId` where their settings don't allow it, when they said no for this post or
+ * to two others before, or too many requests are made.
  */
 export async function requestAttribution(
   work: Work,
@@ -64,13 +87,20 @@ async function assertMayRequest(
   db: Transaction,
   ctx: Context,
   { postId, authorId, artistId }: { postId: string; authorId: string; artistId: string },
-  { username }: User,
+  artist: User,
 ): Promise<void> {
+  const { username } = artist;
   const refuse = (sentence: string) => badInput({ artistId: sentence });
   const refused = await db.attribution.findFirst({
     where: { postId, artistId, OR: [{ state: "rejected" }, { state: "removed", decidedById: artistId }] },
   });
   if (refused) throw refuse(`@${username} did not confirm this tag`);
+  const cleared = await db.attribution.findFirst({
+    where: { postId, artistId, state: "removed", decidedById: { not: authorId } },
+  });
+  if (cleared) throw refuse(`@${username} can't be tagged in this post`);
+  const refusal = await refusesTags(db, artist, authorId);
+  if (refusal) throw refuse(refusal);
   const pending = await db.attribution.count({ where: { authorId, artistId, state: "pending" } });
   if (pending >= MAX_PENDING_PER_ARTIST) {
     throw refuse(`${MAX_PENDING_PER_ARTIST} of your tags are waiting for @${username}. Wait until they have answered.`);

@@ -1,18 +1,20 @@
-import { assertConfirmed } from "../../accounts/rules/confirmation.ts";
 import { getHealedSession, markHealed, publishHealedGone } from "../../aftercare/rules/healed.ts";
 import { type Context, requireViewer, type Viewer } from "../../core/context.ts";
 import { badInput, forbidden, notFound } from "../../core/errors.ts";
-import { transact, type Work } from "../../core/transact.ts";
 import type { Transaction } from "../../db/database.ts";
 import type { Booking, Post, User } from "../../generated/prisma/client.ts";
+import { assertConfirmed } from "../../identity/confirmed.ts";
 import { ensureFinished } from "../../media/rules/finishing.ts";
 import { deleteObjects } from "../../media/rules/removal.ts";
 import { attachObject } from "../../media/rules/uploads.ts";
 import { addPhoto, assertOwnWork, keepOwnPhoto } from "../../portfolio/rules/posted.ts";
-import { type CreatePostInput, collectTags, readMentions, type UpdatePostInput } from "../input.ts";
+import { collectTags, readMentions } from "../../text/words.ts";
+import { transactOnce } from "../../transactions/repeats.ts";
+import { transact, type Work } from "../../transactions/transact.ts";
+import type { CreatePostInput, UpdatePostInput } from "../input.ts";
 import { canDeletePost, canEditPost, shownArtistId } from "../policy.ts";
 import { getPost, lockPost, POST_NOT_FOUND } from "./access.ts";
-import { endAttribution, findTaggableArtist, namingOf, requestAttribution } from "./attributions.ts";
+import { endAttribution, findTaggableArtist, namingOf, refusesTags, requestAttribution } from "./attributions.ts";
 import { countMentions, notifyMentioned } from "./mentions.ts";
 
 /**
@@ -36,7 +38,7 @@ export async function createPost(ctx: Context, input: CreatePostInput): Promise<
     assertOwnWork(viewer, { ...naming, userId: viewer.id });
   }
   const finished = await ensureFinished(ctx, said.imageUrl, "post");
-  return transact(ctx, async (work) => {
+  return transactOnce(ctx, async (work) => {
     const { db } = work;
     const healed = session && (await markHealed(work, ctx, session));
     const imageUrl = await attachObject(db, ctx, { imageUrl: finished, kind: "post", ownerId: viewer.id });
@@ -54,22 +56,24 @@ export async function createPost(ctx: Context, input: CreatePostInput): Promise<
 }
 
 /**
- * The artist whom a new post names; what healed was made by the artist of its session.
+ * The artist that a new post names; what healed was made by the artist of its session, who is left out where they
+ * accept no tags: the photo is the client's to share.
  * @throws {Failure} BAD_USER_INPUT at `artistId`
  */
-function findNamed(
+async function findNamed(
   { db }: Context,
   viewer: Viewer,
   artistId: string | null | undefined,
   session: Booking | null,
-): Promise<User | null> | null {
+): Promise<User | null> {
   const id = artistId?.toLowerCase() ?? session?.artistId;
   if (session && id !== session.artistId) throw badInput({ artistId: "Tag the artist of the session" });
-  return id ? findTaggableArtist(db, viewer, id) : null;
+  const artist = id ? await findTaggableArtist(db, viewer, id) : null;
+  return artist && session && (await refusesTags(db, artist, viewer.id)) ? null : artist;
 }
 
 /**
- * Changes what the input names of one's own post; the image stays. Another artist is asked anew, nobody as the
+ * Changes the given parts of the viewer's own post; the image stays. A new artist is asked again, nobody as the
  * artist clears the badge; the artist who is shown already is left alone, also after they said no.
  * @throws {Failure} NOT_FOUND, FORBIDDEN for anybody but its author, BAD_USER_INPUT at `artistId`.
  */
@@ -108,7 +112,7 @@ async function writeTags(db: Transaction, post: Post): Promise<void> {
   await db.postTag.createMany({ data: tags.map((tag) => ({ postId, tag, userId, createdAt })), skipDuplicates: true });
 }
 
-/** Whom a caption names and an earlier one did not. */
+/** The people that a caption newly names. */
 function newMentions(caption: string, before: string): string[] {
   const earlier = readMentions(before);
   return readMentions(caption).filter((name) => !earlier.includes(name));
@@ -119,7 +123,7 @@ async function notifyNamed(work: Work, ctx: Context, viewer: Viewer, post: Post,
   await notifyMentioned(work, ctx, viewer, {
     post,
     usernames: newMentions(post.caption, before),
-    told: post.artistId ? [post.artistId] : [],
+    notified: post.artistId ? [post.artistId] : [],
     message: `${viewer.fullName} mentioned you in a post`,
   });
 }

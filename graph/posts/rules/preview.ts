@@ -3,7 +3,7 @@ import { run } from "../../core/deadline.ts";
 import { isId } from "../../core/errors.ts";
 import { asJson, condition, prepared, tables } from "../../db/statements.ts";
 import { imageJson } from "../../media/lists.ts";
-import { openPerson } from "../../visibility/people.ts";
+import { canViewPerson } from "../../visibility/people.ts";
 
 const readPreview = prepared((_shape: null, { id }: { id: string }) =>
   asJson(
@@ -11,14 +11,14 @@ const readPreview = prepared((_shape: null, { id }: { id: string }) =>
       .selectFrom("posts as p")
       .innerJoin("users as u", "u.id", "p.user_id")
       .where("p.id", "=", id)
-      .where(condition(openPerson.sql(null)))
+      .where(condition(canViewPerson.sql(null)))
       .select(["p.id", "p.caption", "u.full_name as fullName"])
       .select((eb) => imageJson(eb.ref("p.image_url")).as("image")),
   ),
 );
 
 /**
- * What a link to a post tells anybody who gets it, whoever is signed in; null where it tells nothing, as of a post of
+ * What a link to a post shows any reader, signed in or not; null where it shows nothing, as of a post of
  * somebody whose profile is private.
  */
 export async function previewPost(ctx: Pick<Context, "database" | "deadline">, id: string) {

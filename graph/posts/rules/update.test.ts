@@ -139,8 +139,10 @@ describe("naming another artist", () => {
       ["second", "removed"],
       ["first", "pending"],
     ]);
-    const told = await world.services.db.notification.findMany({ where: { userId: artist.id, relatedId: post.id } });
-    expect(told.map(({ type, message }) => [type, message])).toEqual([
+    const notified = await world.services.db.notification.findMany({
+      where: { userId: artist.id, relatedId: post.id },
+    });
+    expect(notified.map(({ type, message }) => [type, message])).toEqual([
       ["tag_requested", "Ana tagged you in a tattoo"],
       ["tag_requested", "Ana tagged you in a tattoo"],
     ]);

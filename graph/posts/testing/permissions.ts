@@ -1,4 +1,4 @@
-import { id, input, ownOnly, type Permission, signedIn } from "../../testing/permission.ts";
+import { adminsOnly, id, input, ownOnly, type Permission, signedIn } from "../../testing/permission.ts";
 
 export const permissions: Record<string, Permission> = {
   feed: { field: "feed { edges { cursor } }", outcomes: signedIn },
@@ -26,6 +26,11 @@ export const permissions: Record<string, Permission> = {
     field: "removeTag(postId: $id) { id }",
     variables: id((s) => s.taggedPost.id),
     outcomes: ownOnly("FORBIDDEN"),
+  },
+  setPostArtist: {
+    field: "setPostArtist(input: $input) { id }",
+    variables: input((s) => ({ postId: s.post.id, artistId: s.artist.id, reason: "Proof from the studio" })),
+    outcomes: adminsOnly,
   },
   unlikePost: { field: "unlikePost(id: $id) { id }", variables: id((s) => s.post.id), outcomes: signedIn },
   updatePost: {

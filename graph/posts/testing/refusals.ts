@@ -4,6 +4,7 @@ import {
   invalid,
   long,
   missing,
+  NOT_ADMIN,
   type Refusal,
   refused,
   signedOut,
@@ -14,6 +15,11 @@ import {
 const post = (body: Record<string, unknown>): Act => ["owner", "POST /api/posts", { imageUrl: "{image}", ...body }];
 const healed = (body: Record<string, unknown>) =>
   ["POST /api/posts", { imageUrl: "{clientImage}", healedBookingId: "{healedSession}", ...body }] as const;
+
+const artistOf = (id: string, changes: Record<string, unknown>): [call: string, body: unknown] => [
+  `PUT /api/admin/posts/${id}/artist`,
+  { artistId: "{artist}", reason: "Proof from the studio", ...changes },
+];
 
 export const refusals: Record<string, readonly Refusal[]> = {
   "Error: Failed to update like status": [
@@ -63,6 +69,16 @@ export const refusals: Record<string, readonly Refusal[]> = {
       caption: long(2201),
     }),
     invalid("artistId", "Choose an artist from the list")("owner", "PUT /api/posts/{post}", { artistId: "{client}" }),
+  ],
+  "Failed to change the artist tag": [
+    signedOut("nobody", ...artistOf("{post}", {})),
+    forbidden(NOT_ADMIN)("owner", ...artistOf("{post}", {})),
+    missing("Post not found")("admin", ...artistOf("{unknown}", {})),
+    missing("Post not found")("admin", ...artistOf("no-id", {})),
+    invalid("reason", "Give a reason")("admin", ...artistOf("{post}", { reason: " " })),
+    invalid("reason", "Use at most 1000 characters")("admin", ...artistOf("{post}", { reason: long(1001) })),
+    invalid("artistId", "Choose an artist from the list")("admin", ...artistOf("{post}", { artistId: "{client}" })),
+    invalid("artistId", "Choose an artist from the list")("admin", ...artistOf("{post}", { artistId: "somebody" })),
   ],
   "Error Loading Posts": [
     signedOut("nobody", "GET /api/posts"),

@@ -85,7 +85,7 @@ describe("a plan", () => {
       {
         type: "project_planned",
         title: "A plan for your tattoo",
-        message: `${artist.fullName} plans “Dragon sleeve” in 3 sessions: have a look at the quote`,
+        message: `${artist.fullName} planned “Dragon sleeve” in 3 sessions. Review the quote.`,
         url: `/projects/${project.id}`,
       },
     ]);
@@ -168,7 +168,7 @@ describe("the quote", () => {
     expect((await newsOf(client)).at(0)).toMatchObject({ type: "project_quote_changed" });
     await expect(accept(id, 1)).rejects.toMatchObject({
       code: "CONFLICT",
-      message: "The quote has changed: have a look at it again",
+      message: "The quote has changed. Review it again.",
     });
     expect(await accept(id, 2)).toMatchObject({ acceptedAt: expect.any(String) });
     await expect(world.run(client, UPDATE, words)).rejects.toMatchObject({ code: "FORBIDDEN" });

@@ -1,11 +1,12 @@
 import { sideOf } from "../../bookings/policy.ts";
-import { assertTogether, changeBooking, getBooking, lockArtist, nextVersion } from "../../bookings/rules/bookings.ts";
+import { assertTogether, changeBooking, getBooking, nextVersion } from "../../bookings/rules/bookings.ts";
 import { type Context, requireViewer } from "../../core/context.ts";
 import { assertId, badInput, Failure, forbidden, notFound } from "../../core/errors.ts";
-import { transact, type Work } from "../../core/transact.ts";
 import type { Project, ProjectState } from "../../generated/prisma/client.ts";
 import type { NotificationType } from "../../notifications/input.ts";
 import { notify } from "../../notifications/rules/notifications.ts";
+import { lockArtist } from "../../people/rules/artist-lock.ts";
+import { transact, type Work } from "../../transactions/transact.ts";
 import type { AcceptQuoteInput, CloseProjectInput, PlanProjectInput, UpdateProjectInput } from "../input.ts";
 import { findProject, type ProjectRow } from "../lists.ts";
 import { canCancel } from "../policy.ts";
@@ -59,10 +60,10 @@ export async function planProject(ctx: Context, input: PlanProjectInput): Promis
       data: { clientId, artistId, title, note, ...termsOf(input), ...now },
     });
     await work.db.booking.update({ where: { id: booking.id }, data: { projectId: project.id, ...nextVersion(ctx) } });
-    await tell(work, ctx, project, {
+    await notifyOther(work, ctx, project, {
       type: "project_planned",
       title: "A plan for your tattoo",
-      message: `${viewer.fullName} plans “${title}” in ${countSessions(input.sessions)}: have a look at the quote`,
+      message: `${viewer.fullName} planned “${title}” in ${countSessions(input.sessions)}. Review the quote.`,
     });
     return project;
   });
@@ -76,7 +77,7 @@ export async function planProject(ctx: Context, input: PlanProjectInput): Promis
  */
 export async function updateProject(ctx: Context, input: UpdateProjectInput): Promise<ProjectRow> {
   const viewer = requireViewer(ctx);
-  return change(ctx, input.id, async (work, project) => {
+  return changeProject(ctx, input.id, async (work, project) => {
     if (sideOf(viewer, project) !== "artist") throw artistsOnly();
     assertOpen(project);
     await assertTogether(work.db, project);
@@ -95,10 +96,10 @@ export async function updateProject(ctx: Context, input: UpdateProjectInput): Pr
       },
     });
     if (isNewQuote) {
-      await tell(work, ctx, changed, {
+      await notifyOther(work, ctx, changed, {
         type: "project_quote_changed",
         title: "The quote has changed",
-        message: `${viewer.fullName} changed the quote for “${changed.title}”: it needs your word again`,
+        message: `${viewer.fullName} changed the quote for “${changed.title}”. Review it again.`,
       });
     }
   });
@@ -111,19 +112,19 @@ export async function updateProject(ctx: Context, input: UpdateProjectInput): Pr
  */
 export async function acceptQuote(ctx: Context, { projectId, quoteVersion }: AcceptQuoteInput): Promise<ProjectRow> {
   const viewer = requireViewer(ctx);
-  return change(ctx, projectId, async (work, project) => {
+  return changeProject(ctx, projectId, async (work, project) => {
     if (sideOf(viewer, project) !== "client") throw forbidden("Only the client can do that.");
     assertOpen(project);
     await assertTogether(work.db, project);
     if (quoteVersion !== project.quoteVersion) {
-      throw new Failure("CONFLICT", "The quote has changed: have a look at it again");
+      throw new Failure("CONFLICT", "The quote has changed. Review it again.");
     }
     if (project.acceptedAt) return;
     await work.db.project.update({
       where: { id: project.id },
       data: { acceptedAt: ctx.now(), updatedAt: ctx.now() },
     });
-    await tell(work, ctx, project, {
+    await notifyOther(work, ctx, project, {
       type: "project_accepted",
       title: "Quote accepted",
       message: `${viewer.fullName} accepted the quote for “${project.title}”`,
@@ -143,13 +144,13 @@ const CLOSINGS = {
  */
 export async function closeProject(ctx: Context, { id, state }: CloseProjectInput): Promise<ProjectRow> {
   const viewer = requireViewer(ctx);
-  return change(ctx, id, async (work, project) => {
+  return changeProject(ctx, id, async (work, project) => {
     if (state === "finished" && sideOf(viewer, project) !== "artist") throw artistsOnly();
     assertOpen(project);
     await work.db.project.update({ where: { id: project.id }, data: closedBy(ctx, state) });
     const [title, did] = CLOSINGS[state];
     const message = `${viewer.fullName} ${did} “${project.title}”`;
-    await tell(work, ctx, project, { type: "project_closed", title, message });
+    await notifyOther(work, ctx, project, { type: "project_closed", title, message });
   });
 }
 
@@ -179,7 +180,7 @@ function assertOpen(project: Project): void {
 }
 
 /** Changes a project of the viewer with nobody else at it, as everything of its artist's bookings. */
-async function change(
+export async function changeProject(
   ctx: Context,
   id: string,
   act: (work: Work, project: Project) => Promise<void>,
@@ -209,7 +210,7 @@ interface News {
 }
 
 /** Tells the other side. */
-async function tell(work: Work, ctx: Context, project: Project, news: News): Promise<void> {
+async function notifyOther(work: Work, ctx: Context, project: Project, news: News): Promise<void> {
   const { id, clientId, artistId } = project;
   await notify(work, ctx, ctx.viewer?.id === clientId ? artistId : clientId, { ...news, relatedId: id });
 }

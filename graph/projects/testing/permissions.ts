@@ -21,6 +21,18 @@ export const permissions: Record<string, Permission> = {
     owner: "client",
     outcomes: ownOnly("NOT_FOUND"),
   },
+  addProjectPhoto: {
+    field: "addProjectPhoto(input: $input) { id }",
+    variables: async (s, actor) => ({
+      input: { projectId: s.project.id, imageUrl: await s.image(actor, "brief") },
+    }),
+    outcomes: ownOnly("NOT_FOUND"),
+  },
+  removeProjectPhoto: {
+    field: "removeProjectPhoto(id: $id) { id }",
+    variables: id((s) => s.projectPhoto.id),
+    outcomes: ownOnly("NOT_FOUND"),
+  },
   closeProject: {
     field: "closeProject(input: $input) { id }",
     variables: input((s) => ({ id: s.project.id, state: "CANCELLED" })),

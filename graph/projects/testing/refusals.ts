@@ -8,6 +8,7 @@ import {
   type Refusal,
   refused,
   signedOut,
+  UPLOAD_AN_IMAGE,
 } from "../../testing/refusal.ts";
 
 const PLAN = {
@@ -21,6 +22,19 @@ const PLAN = {
 const planned = (changes: Record<string, unknown>): Act => ["owner", "POST /api/projects", { ...PLAN, ...changes }];
 
 export const refusals: Record<string, readonly Refusal[]> = {
+  "Photo not added": [
+    signedOut("nobody", "POST /api/projects/{project}/photos", { imageUrl: "{image}" }),
+    missing("Project not found")("stranger", "POST /api/projects/{project}/photos", { imageUrl: "{image}" }),
+    invalid("imageUrl", UPLOAD_AN_IMAGE)("owner", "POST /api/projects/{project}/photos", { imageUrl: "" }),
+    invalid("imageUrl", UPLOAD_AN_IMAGE)("owner", "POST /api/projects/{project}/photos", {
+      imageUrl: "https://elsewhere.example/ink.jpg",
+    }),
+  ],
+  "Photo not removed": [
+    signedOut("nobody", "DELETE /api/project-photos/{unknown}"),
+    missing("Photo not found")("owner", "DELETE /api/project-photos/{unknown}"),
+    missing("Photo not found")("owner", "DELETE /api/project-photos/no-id"),
+  ],
   "Project failed": [
     signedOut("nobody", "GET /api/projects"),
     signedOut("nobody", "POST /api/projects", PLAN),
@@ -43,11 +57,9 @@ export const refusals: Record<string, readonly Refusal[]> = {
     missing("Project not found")("stranger", "PUT /api/projects/{project}", PLAN),
     missing("Project not found")("stranger", "POST /api/projects/{project}/accept", { quoteVersion: 1 }),
     forbidden("Only the client can do that.")("owner", "POST /api/projects/{project}/accept", { quoteVersion: 1 }),
-    refused("CONFLICT", "The quote has changed: have a look at it again")(
-      "client",
-      "POST /api/projects/{project}/accept",
-      { quoteVersion: 7 },
-    ),
+    refused("CONFLICT", "The quote has changed. Review it again.")("client", "POST /api/projects/{project}/accept", {
+      quoteVersion: 7,
+    }),
     missing("Project not found")("stranger", "PUT /api/projects/{project}/state", { state: "cancelled" }),
     forbidden("Only the artist can do that.")("client", "PUT /api/projects/{project}/state", { state: "finished" }),
     invalid("projectId", "You have no such project with this artist")(...book({ projectId: "{unknown}" })),

@@ -5,8 +5,8 @@ import { run } from "../../core/deadline.ts";
 import type { Selection } from "../../core/selection.ts";
 import { escapeLike } from "../../db/like.ts";
 import { condition, prepared, tables } from "../../db/statements.ts";
-import { type PeopleShape, readPeople, selectPeople, shapeOfPeople } from "../../people/lists.ts";
-import { knownPerson } from "../../visibility/people.ts";
+import { type RequestedPeopleParts, readPeople, requestedPeopleParts, selectPeople } from "../../people/lists.ts";
+import { personExists } from "../../visibility/people.ts";
 
 interface FollowersArguments extends ConnectionArguments {
   /** A part of a name or username; empty: everybody. */
@@ -34,7 +34,7 @@ interface ListShape {
   list: keyof typeof RELATIONS;
   isSearched: boolean;
   page: IdPage["shape"];
-  shape: PeopleShape;
+  shape: RequestedPeopleParts;
 }
 
 interface ListValues {
@@ -49,8 +49,8 @@ const writeList = ({ list, isSearched, page, shape }: ListShape, values: ListVal
     .innerJoin(RELATIONS[list](), "r.personId", "u.id")
     .select("r.id as relationId")
     .where("r.ownerId", "=", values.ownerId)
-    // Whom one has blocked is hidden from every list but this one.
-    .where(condition(knownPerson.sql(list === "blocked" ? null : { id: values.viewerId })))
+    // Blocked people are hidden from every list but this one.
+    .where(condition(personExists.sql(list === "blocked" ? null : { id: values.viewerId })))
     .$if(isSearched, (people) =>
       people.where(sql<SqlBool>`(u.username LIKE lower(${values.pattern}) OR u.full_name ILIKE ${values.pattern})`),
     )
@@ -74,7 +74,7 @@ async function listRelated(
   const { edges, pageInfo } = await connectByRelation(args, list, async (wanted) => {
     if (!isShown) return [];
     const page = pageOf(wanted);
-    const shape = shapeOfPeople(selection);
+    const shape = requestedPeopleParts(selection);
     const rows = await run(
       ctx,
       readList(
@@ -92,7 +92,7 @@ async function listRelated(
 export const listFollowers = (ctx: Context, userId: string, args: FollowersArguments, selection: Selection) =>
   listRelated(ctx, "followers", userId, args, selection);
 
-/** Whom a person follows; otherwise as `listFollowers`. */
+/** The people that a person follows; otherwise as `listFollowers`. */
 export const listFollowing = (ctx: Context, userId: string, args: FollowersArguments, selection: Selection) =>
   listRelated(ctx, "following", userId, args, selection);
 
@@ -106,14 +106,14 @@ const everybody = { query: "", isShown: true };
 export const listFollowRequests = (ctx: Context, args: ConnectionArguments, selection: Selection) =>
   listRelated(ctx, "requests", requireViewer(ctx).id, { ...everybody, ...args }, selection);
 
-/** Whom the viewer has blocked, the latest first. @throws {Failure} UNAUTHENTICATED */
+/** The people that the viewer has blocked, the latest first. @throws {Failure} UNAUTHENTICATED */
 export const listBlockedUsers = (ctx: Context, args: ConnectionArguments, selection: Selection) =>
   listRelated(ctx, "blocked", requireViewer(ctx).id, { ...everybody, ...args }, selection);
 
-/** Whom the viewer has muted, the latest first. @throws {Failure} UNAUTHENTICATED */
+/** The people that the viewer has muted, the latest first. @throws {Failure} UNAUTHENTICATED */
 export const listMutedUsers = (ctx: Context, args: ConnectionArguments, selection: Selection) =>
   listRelated(ctx, "muted", requireViewer(ctx).id, { ...everybody, ...args }, selection);
 
-/** Whom the viewer has restricted, the latest first. @throws {Failure} UNAUTHENTICATED */
+/** The people that the viewer has restricted, the latest first. @throws {Failure} UNAUTHENTICATED */
 export const listRestrictedUsers = (ctx: Context, args: ConnectionArguments, selection: Selection) =>
   listRelated(ctx, "restricted", requireViewer(ctx).id, { ...everybody, ...args }, selection);

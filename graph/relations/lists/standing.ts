@@ -54,19 +54,19 @@ const loadStanding = (read: typeof readFollowed) =>
     return new Map(rows.map(({ id }) => [id, true]));
   });
 
-/** Whom of some people the viewer follows. @throws {Failure} UNAUTHENTICATED */
+/** Which of some people the viewer follows. @throws {Failure} UNAUTHENTICATED */
 export const loadIsFollowing = loadStanding(readFollowed);
 
 /** Who of them follows the viewer. @throws {Failure} UNAUTHENTICATED */
 export const loadFollowsViewer = loadStanding(readFollowing);
 
-/** Whom of them the viewer has asked to follow. @throws {Failure} UNAUTHENTICATED */
+/** Which of them the viewer has asked to follow. @throws {Failure} UNAUTHENTICATED */
 export const loadIsRequested = loadStanding(readRequested);
 
-/** Whom of them the viewer has muted. @throws {Failure} UNAUTHENTICATED */
+/** Which of them the viewer has muted. @throws {Failure} UNAUTHENTICATED */
 export const loadIsMuted = loadStanding(readMuted);
 
-/** Whom of them the viewer has restricted. @throws {Failure} UNAUTHENTICATED */
+/** Which of them the viewer has restricted. @throws {Failure} UNAUTHENTICATED */
 export const loadIsRestricted = loadStanding(readRestricted);
 
 /** Whether the viewer follows somebody. */

@@ -24,7 +24,7 @@ const unblock = (person: TestPerson | null, id: string) => world.run(person, UNB
 const follow = (person: TestPerson, { id }: TestPerson) => world.run(person, FOLLOW, { id });
 const blockedBy = (person: TestPerson | null) =>
   world.run(person, BLOCKED).then((data) => data.blockedUsers.edges.map(({ node }) => node.id));
-const told = (person: TestPerson) => world.run(person, NOTIFICATIONS);
+const notified = (person: TestPerson) => world.run(person, NOTIFICATIONS);
 const countersOf = async ({ id }: TestPerson) => {
   const { followersCount, followingCount } = await world.services.db.user.findUniqueOrThrow({ where: { id } });
   return [followersCount, followingCount];
@@ -75,7 +75,7 @@ describe("blocking", () => {
     await world.run(carla, LIKE, { id: post.id });
     await world.run(ben, LIKE, { id: post.id });
     await block(ana, ben.id);
-    expect(await told(ana)).toEqual({
+    expect(await notified(ana)).toEqual({
       notifications: {
         edges: [
           { node: { type: "like", message: "Carla liked your post" } },
@@ -90,7 +90,7 @@ describe("blocking", () => {
     const cleo = await buildUser(world, { fullName: "Cleo" });
     const post = await buildPost(world, { userId: ana.id });
     for (const fan of [ben, cleo]) await world.run(fan, LIKE, { id: post.id });
-    const messages = async () => (await told(ana)).notifications.edges.map(({ node }) => node.message);
+    const messages = async () => (await notified(ana)).notifications.edges.map(({ node }) => node.message);
     expect(await messages()).toEqual(["Cleo and 1 other liked your post"]);
     await block(ana, ben.id);
     expect(await messages()).toEqual(["Cleo liked your post"]);
@@ -98,18 +98,19 @@ describe("blocking", () => {
     expect(await messages()).toEqual([]);
   });
 
-  test("closes their pending requests; an agreed session stays, and nobody is told of either", async () => {
+  test("declines their pending requests; an agreed session stays, and its end by the blocked is told to nobody", async () => {
     const pending = await buildBooking(world, { artistId: ana.id, clientId: ben.id });
     const agreed = await buildBooking(world, { artistId: ana.id, clientId: ben.id, status: "confirmed" });
     await block(ana, ben.id);
     const { db } = world.services;
     expect(await db.booking.findUnique({ where: { id: pending.id } })).toMatchObject({
       status: "cancelled",
-      resolution: "blocked",
+      resolution: "declined",
     });
     await world.run(ben, CANCEL, { input: { id: agreed.id, status: "CANCELLED" } });
     expect(await db.booking.findUnique({ where: { id: agreed.id } })).toMatchObject({ status: "cancelled" });
-    for (const person of [ana, ben]) expect((await told(person)).notifications.edges).toEqual([]);
+    expect((await notified(ana)).notifications.edges).toEqual([]);
+    expect((await notified(ben)).notifications.edges).toHaveLength(1);
   });
 
   test("closes the conversation of the two", async () => {

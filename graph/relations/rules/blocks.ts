@@ -1,24 +1,29 @@
-import { closeRequestsBetween } from "../../bookings/rules/closures.ts";
+import { endBookingsBetween } from "../../bookings/rules/closures.ts";
 import { type Context, requireViewer } from "../../core/context.ts";
 import { assertId, badInput, forbidden, notFound } from "../../core/errors.ts";
-import { transact, type Work } from "../../core/transact.ts";
+import { publishOwn } from "../../core/publish-own.ts";
 import type { User } from "../../generated/prisma/client.ts";
 import { leaveGroup } from "../../notifications/rules/grouping.ts";
 import { isGrouped } from "../../notifications/rules/kinds.ts";
 import { USER_NOT_FOUND } from "../../people/rules/people.ts";
 import { dropPhotosBetween } from "../../portfolio/rules/posted.ts";
-import { knownPerson } from "../../visibility/people.ts";
-import { leaveBetween } from "../../waitlist/rules/entries.ts";
+import { emit } from "../../transactions/domain-events.ts";
+import { transact, type Work } from "../../transactions/transact.ts";
+import { personExists } from "../../visibility/people.ts";
+import type { BlockUserInput } from "../input.ts";
 import { lockPair, removeFollow } from "./follows.ts";
 
 const CANNOT_BLOCK = "You can't block this account";
 
 /**
- * Makes two people vanish for each other: in every list, in search, and as followers. Requests between them are
- * closed, neither waits for the other any more, and what one was told of the other goes, as do photos of the one from the other's portfolio. A second time changes nothing, and both may do it at once.
- * @throws {Failure} BAD_USER_INPUT for oneself, FORBIDDEN for an admin, NOT_FOUND
+ * Makes two people vanish for each other: in every list, in search, and as followers. Requests between them are declined
+ * or withdrawn, and confirmed sessions cancelled if the viewer says so. Neither waits for the other any more, and what one
+ * was told of the other goes, as do photos of the one from the other's portfolio. A second time changes nothing, and both
+ * may do it at once.
+ * @throws {Failure} BAD_USER_INPUT for the viewer, and at `reason` where an artist cancels without one; FORBIDDEN for an
+ *   admin, NOT_FOUND
  */
-export async function blockUser(ctx: Context, id: string): Promise<User> {
+export async function blockUser(ctx: Context, { id, cancelSessions, reason }: BlockUserInput): Promise<User> {
   const viewer = requireViewer(ctx);
   await ctx.limits.spend("block", viewer.id);
   const other = await getAnybody(ctx, id);
@@ -30,8 +35,8 @@ export async function blockUser(ctx: Context, id: string): Promise<User> {
   ];
   await transact(ctx, async (work) => {
     const { db } = work;
-    await closeRequestsBetween(work, ctx, viewer.id, other.id);
-    await leaveBetween(work, ctx, viewer.id, other.id);
+    await endBookingsBetween(work, ctx, other.id, cancelSessions ? { reason } : null);
+    await emit(work, ctx, "userBlocked", { viewerId: viewer.id, otherId: other.id });
     await lockPair(work, followed);
     const { count } = await db.block.createMany({
       data: { blockerId: viewer.id, blockedId: other.id, createdAt: ctx.now() },
@@ -44,6 +49,7 @@ export async function blockUser(ctx: Context, id: string): Promise<User> {
     await forgetNotifications(work, viewer.id, other.id);
     await forgetNotifications(work, other.id, viewer.id);
   });
+  publishOwn(ctx, "person", other.id);
   return getAnybody(ctx, id);
 }
 
@@ -52,6 +58,7 @@ export async function unblockUser(ctx: Context, id: string): Promise<User> {
   const viewer = requireViewer(ctx);
   const other = await getAnybody(ctx, id);
   await ctx.db.block.deleteMany({ where: { blockerId: viewer.id, blockedId: other.id } });
+  publishOwn(ctx, "person", other.id);
   return other;
 }
 
@@ -66,10 +73,10 @@ async function forgetNotifications(work: Work, userId: string, actorId: string):
   await work.db.notification.deleteMany({ where: { ...about, actorId } });
 }
 
-/** Also whoever has blocked the viewer, so that both may block each other. @throws {Failure} NOT_FOUND */
+/** Also people who have blocked the viewer, so that both may block each other. @throws {Failure} NOT_FOUND */
 export async function getAnybody(ctx: Context, id: string): Promise<User> {
   assertId(id, USER_NOT_FOUND);
-  const user = await ctx.db.user.findFirst({ where: { id, ...knownPerson.where(null) } });
+  const user = await ctx.db.user.findFirst({ where: { id, ...personExists.where(null) } });
   if (!user) throw notFound(USER_NOT_FOUND);
   return user;
 }

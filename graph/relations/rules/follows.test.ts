@@ -25,7 +25,7 @@ const statusOf = (person: TestPerson | null, id: string) =>
   world.run(person, `query ($id: ID!) { user(id: $id) { ${FIELDS} } }`, { id }).then(({ user }) => user);
 const requestsOf = (person: TestPerson | null) =>
   world.run(person, REQUESTS).then((data) => data.followRequests.edges.map(({ node }) => node.id));
-const told = async (person: TestPerson) =>
+const notified = async (person: TestPerson) =>
   (await world.services.db.notification.findMany({ where: { userId: person.id } })).map(({ type }) => type);
 const countersOf = async ({ id }: TestPerson) => {
   const { followersCount, followingCount } = await world.services.db.user.findUniqueOrThrow({ where: { id } });
@@ -45,7 +45,7 @@ describe("following a private profile", () => {
     expect(await follow(fan, shy.id)).toMatchObject(asked);
     expect(await follow(fan, shy.id)).toMatchObject(asked);
     expect(await requestsOf(shy)).toEqual([fan.id]);
-    expect(await told(shy)).toEqual(["follow_requested"]);
+    expect(await notified(shy)).toEqual(["follow_requested"]);
     expect(await countersOf(shy)).toEqual([0, 0]);
   });
 
@@ -58,7 +58,7 @@ describe("following a private profile", () => {
       followersCount: 1,
       followStatus: { isFollowing: true, followsMe: false, requested: false },
     });
-    expect(await told(fan)).toEqual(["follow_accepted"]);
+    expect(await notified(fan)).toEqual(["follow_accepted"]);
     expect(await requestsOf(shy)).toEqual([]);
     expect([await countersOf(shy), await countersOf(fan)]).toEqual([
       [1, 0],
@@ -76,7 +76,7 @@ describe("following a private profile", () => {
       followersCount: 0,
       followStatus: { isFollowing: false, requested: false },
     });
-    expect(await told(fan)).toEqual([]);
+    expect(await notified(fan)).toEqual([]);
   });
 
   test("may be thought better of", async () => {
@@ -145,14 +145,14 @@ describe("making the profile public", () => {
       [1, 0],
       [0, 1],
     ]);
-    expect(await told(fan)).toEqual(["follow_accepted"]);
+    expect(await notified(fan)).toEqual(["follow_accepted"]);
 
     await set({ profileVisible: false });
     const more = await Promise.all(Array.from({ length: 12 }, () => buildUser(world)));
     for (const person of more) await follow(person, shy.id);
     expect(await world.countStatements(() => set({ profileVisible: true }))).toBe(forOne);
     expect(await countersOf(shy)).toEqual([13, 0]);
-    expect(await told(fan)).toEqual(["follow_accepted"]);
+    expect(await notified(fan)).toEqual(["follow_accepted"]);
     const [last] = await world.services.db.notification.findMany({ where: { userId: more[11]?.id ?? "" } });
     expect(last).toMatchObject({ type: "follow_accepted", relatedId: shy.id, actorId: shy.id });
   });
@@ -200,7 +200,7 @@ describe("a follower", () => {
       [0, 0],
       [0, 0],
     ]);
-    expect(await told(fan)).toEqual([]);
+    expect(await notified(fan)).toEqual([]);
   });
 
   test("is removed by the one who is followed", async () => {

@@ -2,23 +2,30 @@ import { type RawBuilder, sql } from "kysely";
 import { type Context, requireViewer } from "../../core/context.ts";
 import { runAll } from "../../core/deadline.ts";
 import { assertId, badInput, notFound } from "../../core/errors.ts";
+import { publishOwn } from "../../core/publish-own.ts";
 import type { Selection } from "../../core/selection.ts";
-import type { Work } from "../../core/transact.ts";
 import { condition, prepared, tables } from "../../db/statements.ts";
 import type { User } from "../../generated/prisma/client.ts";
-import { publishTold, type Telling, type Told, tellingOf, tellParts } from "../../notifications/rules/notifications.ts";
+import {
+  type Notice,
+  type Notified,
+  noticeOf,
+  notifyParts,
+  publishNotified,
+} from "../../notifications/rules/notifications.ts";
 import { wantedInApp } from "../../notifications/rules/preferences.ts";
-import { shapeOfPeople } from "../../people/lists.ts";
+import { requestedPeopleParts } from "../../people/lists.ts";
 import { getUser, USER_NOT_FOUND } from "../../people/rules/people.ts";
+import type { Work } from "../../transactions/transact.ts";
 import { type Beyond, columnsWith, type Person } from "../../visibility/card.ts";
-import { knownPerson } from "../../visibility/people.ts";
+import { personExists } from "../../visibility/people.ts";
 import { loadFollowsViewer, loadIsFollowing, loadIsRequested } from "../lists/standing.ts";
 
 const REQUEST_NOT_FOUND = "Follow request not found";
 
 /**
  * Follows somebody, or asks to when their profile is private; a second time changes nothing.
- * @throws {Failure} BAD_USER_INPUT for oneself, NOT_FOUND, RATE_LIMITED
+ * @throws {Failure} BAD_USER_INPUT for the viewer, NOT_FOUND, RATE_LIMITED
  */
 export async function followUser(ctx: Context, id: string, selection: Selection): Promise<Person> {
   const viewer = requireViewer(ctx);
@@ -28,26 +35,27 @@ export async function followUser(ctx: Context, id: string, selection: Selection)
   const pair = { followerId: viewer.id, followingId: id.toLowerCase() };
   if (pair.followingId === viewer.id) throw badInput({ id: "You can't follow yourself" });
   const follow = [
-    holdPair(null, pair),
-    insertFollow(shapeOfPeople(selection).columns, { ...pair, ...telling(ctx, "follow") }),
+    lockPairForUpdate(null, pair),
+    insertFollow(requestedPeopleParts(selection).columns, { ...pair, ...notice(ctx, "follow") }),
   ] as const;
   const [, [followed]] = await runAll(ctx, follow);
   if (!followed) throw notFound(USER_NOT_FOUND);
   if (followed.profileVisible) return readFollowed(ctx, followed);
   // A private one is asked, unless it has become public meanwhile.
-  const request = insertRequest(null, { ...pair, ...telling(ctx, "follow_requested") });
+  const request = insertRequest(null, { ...pair, ...notice(ctx, "follow_requested") });
   const [, [found], asked] = await runAll(ctx, [...follow, request]);
   if (!found) throw notFound(USER_NOT_FOUND);
-  publishTold(ctx.events, asked);
+  publishNotified(ctx.events, asked);
   return readFollowed(ctx, found);
 }
 
 /** Whom the viewer follows now, or asks to; tells them. */
-function readFollowed(ctx: Context, { isChanged, toldId, toldUserId, ...person }: Answer & Person): Person {
-  publishTold(ctx.events, toldOf({ toldId, toldUserId }));
+function readFollowed(ctx: Context, { isChanged, notifiedId, notifiedUserId, ...person }: Answer & Person): Person {
+  publishOwn(ctx, "person", person.id);
+  publishNotified(ctx.events, notifiedOf({ notifiedId, notifiedUserId }));
   if (person.profileVisible) {
-    loadIsFollowing.know(ctx, person.id, true);
-    loadIsRequested.know(ctx, person.id, null);
+    loadIsFollowing.prime(ctx, person.id, true);
+    loadIsRequested.prime(ctx, person.id, null);
   }
   return isChanged ? count(person, { followersCount: 1 }) : person;
 }
@@ -57,8 +65,8 @@ export async function unfollowUser(ctx: Context, id: string, selection: Selectio
   const viewer = requireViewer(ctx);
   await ctx.limits.spend("follow", viewer.id);
   const { isChanged, ...person } = await endFollow(ctx, { followerId: viewer.id, followingId: id }, id, selection);
-  loadIsFollowing.know(ctx, person.id, null);
-  loadIsRequested.know(ctx, person.id, null);
+  loadIsFollowing.prime(ctx, person.id, null);
+  loadIsRequested.prime(ctx, person.id, null);
   return isChanged ? count(person, { followersCount: -1 }) : person;
 }
 
@@ -66,7 +74,7 @@ export async function unfollowUser(ctx: Context, id: string, selection: Selectio
 export async function removeFollower(ctx: Context, id: string, selection: Selection): Promise<Person> {
   const pair = { followerId: id, followingId: requireViewer(ctx).id };
   const { isChanged, ...person } = await endFollow(ctx, pair, id, selection);
-  loadFollowsViewer.know(ctx, person.id, null);
+  loadFollowsViewer.prime(ctx, person.id, null);
   return isChanged ? count(person, { followingCount: -1 }) : person;
 }
 
@@ -74,10 +82,11 @@ async function endFollow(ctx: Context, pair: FollowPair, otherId: string, select
   assertId(otherId, USER_NOT_FOUND);
   const viewerId = requireViewer(ctx).id;
   const [, [found]] = await runAll(ctx, [
-    holdPair(null, pair),
-    deleteFollow(shapeOfPeople(selection).columns, { ...pair, personId: otherId, viewerId }),
+    lockPairForUpdate(null, pair),
+    deleteFollow(requestedPeopleParts(selection).columns, { ...pair, personId: otherId, viewerId }),
   ]);
   if (!found) throw notFound(USER_NOT_FOUND);
+  publishOwn(ctx, "person", found.id);
   return found;
 }
 
@@ -92,11 +101,12 @@ const count = (person: Person, by: Partial<Record<"followersCount" | "followingC
 export async function approveFollowRequest(ctx: Context, requesterId: string): Promise<User> {
   const pair = await readRequestPair(ctx, requesterId);
   const [, [found]] = await runAll(ctx, [
-    holdPair(null, pair),
-    acceptRequest(null, { ...pair, ...telling(ctx, "follow_accepted") }),
+    lockPairForUpdate(null, pair),
+    acceptRequest(null, { ...pair, ...notice(ctx, "follow_accepted") }),
   ]);
   if (!found) throw notFound(REQUEST_NOT_FOUND);
-  publishTold(ctx.events, toldOf(found));
+  publishNotified(ctx.events, notifiedOf(found));
+  publishOwn(ctx, "person", pair.followerId);
   return getUser(ctx, requesterId);
 }
 
@@ -113,7 +123,7 @@ export async function approveFollowRequests({ db, publish }: Work, ctx: Context)
     SELECT id FROM users WHERE id = ANY(${[...ids, viewer.id]}::uuid[]) ORDER BY id FOR NO KEY UPDATE`;
   if (ids.length === 0) return;
   const { title, text } = TEXTS.follow_accepted;
-  const told = await db.$queryRaw<{ id: string; userId: string }[]>`
+  const notified = await db.$queryRaw<{ id: string; userId: string }[]>`
     WITH asked AS (
       DELETE FROM follow_requests WHERE target_id = ${viewer.id}::uuid AND requester_id = ANY(${ids}::uuid[])
       RETURNING requester_id AS id
@@ -126,12 +136,16 @@ export async function approveFollowRequests({ db, publish }: Work, ctx: Context)
         following_count = following_count + CASE WHEN id = ${viewer.id}::uuid THEN 0 ELSE 1 END,
         followers_count = followers_count + CASE WHEN id = ${viewer.id}::uuid THEN (SELECT count(*) FROM added) ELSE 0 END
       WHERE id = ${viewer.id}::uuid OR id IN (SELECT id FROM added)
+    ), opened AS (
+      UPDATE conversations AS c SET requester_id = NULL, request_declined = false FROM added
+      WHERE c.user1_id = least(added.id, ${viewer.id}::uuid) AND c.user2_id = greatest(added.id, ${viewer.id}::uuid)
+        AND c.requester_id = ${viewer.id}::uuid
     )
     INSERT INTO notifications (id, user_id, type, title, message, related_id, actor_id, created_at)
     SELECT uuid7(), u.id, 'follow_accepted', ${title}, ${`${viewer.fullName} ${text}`}, ${viewer.id}::uuid,
       ${viewer.id}::uuid, ${ctx.now()}::timestamp
     FROM added AS u WHERE ${wantedInApp("follow_accepted")} RETURNING id, user_id AS "userId"`;
-  for (const { id, userId } of told) publish([userId], { type: "notification", notificationId: id });
+  for (const { id, userId } of notified) publish([userId], { type: "notification", notificationId: id });
 }
 
 /** Refuses somebody who asked to follow; they are not told. @throws {Failure} NOT_FOUND when nobody asks any more. */
@@ -139,6 +153,7 @@ export async function declineFollowRequest(ctx: Context, requesterId: string): P
   const pair = await readRequestPair(ctx, requesterId);
   const { count } = await ctx.db.followRequest.deleteMany({ where: requestOf(pair) });
   if (count === 0) throw notFound(REQUEST_NOT_FOUND);
+  publishOwn(ctx, "person", pair.followerId);
   return getUser(ctx, requesterId);
 }
 
@@ -147,13 +162,13 @@ export interface FollowPair {
   followingId: string;
 }
 
-const holdPair = prepared(
+const lockPairForUpdate = prepared(
   (_shape: null, { followerId, followingId }: FollowPair) => sql`
     SELECT FROM users WHERE id IN (${followerId}::uuid, ${followingId}::uuid) ORDER BY id FOR NO KEY UPDATE`,
 );
 
 /** Locks both people's counters in one order, so that two who follow or block each other at once never deadlock. */
-export const lockPair = ({ run }: Pick<Work, "run">, pair: FollowPair) => run(holdPair(null, pair));
+export const lockPair = ({ run }: Pick<Work, "run">, pair: FollowPair) => run(lockPairForUpdate(null, pair));
 
 /** Ends what one has with the other: the follow, counted, or the request. The pair is locked. */
 export const removeFollow = ({ run }: Pick<Work, "run">, pair: FollowPair) =>
@@ -165,7 +180,7 @@ const personPart = (beyond: readonly Beyond[], { personId, viewerId }: Record<"p
     .selectFrom("users as u")
     .select(columnsWith(beyond))
     .where("u.id", "=", personId)
-    .where(condition(knownPerson.sql({ id: viewerId })))})`;
+    .where(condition(personExists.sql({ id: viewerId })))})`;
 
 /** The part of a statement that counts in both the follow that was `changed`. */
 const countPart = ({ followerId, followingId }: FollowPair, sign: RawBuilder<unknown>) => sql`counted AS (
@@ -174,11 +189,18 @@ const countPart = ({ followerId, followingId }: FollowPair, sign: RawBuilder<unk
     followers_count = followers_count ${sign} (id = ${followingId}::uuid)::int
   WHERE id IN (${followerId}::uuid, ${followingId}::uuid) AND EXISTS (SELECT FROM changed))`;
 
-/** The part of a statement that makes a follow of each row of what is given, where there is none. */
+/**
+ * The part of a statement that makes a follow of each row of what is given, where there is none. Who follows knows the
+ * other, whose waiting message is no request any more.
+ */
 const followPart = ({ followerId, followingId }: FollowPair, now: Date, from: RawBuilder<unknown>) => sql`changed AS (
   INSERT INTO follows (id, follower_id, following_id, created_at)
   SELECT uuid7(), ${followerId}::uuid, ${followingId}::uuid, ${now}::timestamp FROM ${from}
-  ON CONFLICT DO NOTHING RETURNING follower_id, following_id)`;
+  ON CONFLICT DO NOTHING RETURNING follower_id, following_id
+), opened AS (
+  UPDATE conversations AS c SET requester_id = NULL, request_declined = false FROM changed
+  WHERE c.user1_id = least(follower_id, following_id) AND c.user2_id = greatest(follower_id, following_id)
+    AND c.requester_id = following_id)`;
 
 const requestIs = ({ followerId, followingId }: FollowPair) =>
   sql`requester_id = ${followerId}::uuid AND target_id = ${followingId}::uuid`;
@@ -187,44 +209,44 @@ interface Answer {
   /** Whether there is a follow that was not there before. */
   isChanged: boolean;
   /** The row that told the other, and whom; null: they were not told. */
-  toldId: string | null;
-  toldUserId: string | null;
+  notifiedId: string | null;
+  notifiedUserId: string | null;
 }
 
 const answerOf = <Row>(source: RawBuilder<unknown>) => sql<Answer & Row>`
-  SELECT ${source}.*, EXISTS (SELECT FROM changed) AS "isChanged", (SELECT id FROM told) AS "toldId",
-    (SELECT "userId" FROM told) AS "toldUserId"
+  SELECT ${source}.*, EXISTS (SELECT FROM changed) AS "isChanged", (SELECT id FROM notified) AS "notifiedId",
+    (SELECT "userId" FROM notified) AS "notifiedUserId"
   FROM ${source}`;
 
-const toldOf = ({ toldId, toldUserId }: Pick<Answer, "toldId" | "toldUserId">): Told[] =>
-  toldId && toldUserId ? [{ id: toldId, userId: toldUserId }] : [];
+const notifiedOf = ({ notifiedId, notifiedUserId }: Pick<Answer, "notifiedId" | "notifiedUserId">): Notified[] =>
+  notifiedId && notifiedUserId ? [{ id: notifiedId, userId: notifiedUserId }] : [];
 
 /** Follows a public profile; a private one is found and left. */
 const insertFollow = prepared(
-  (beyond: readonly Beyond[], values: FollowPair & Telling) => sql<Answer & Person>`
+  (beyond: readonly Beyond[], values: FollowPair & Notice) => sql<Answer & Person>`
     WITH ${personPart(beyond, { personId: values.followingId, viewerId: values.viewerId })}, answered AS (
       DELETE FROM follow_requests USING person WHERE ${requestIs(values)} AND person."profileVisible"
     ), ${followPart(values, values.now, sql`person WHERE "profileVisible"`)}, ${countPart(values, sql`+`)},
-    ${tellParts("follow", sql`SELECT following_id FROM changed`, values)} ${answerOf(sql`person`)}`,
+    ${notifyParts("follow", sql`SELECT following_id FROM changed`, values)} ${answerOf(sql`person`)}`,
 );
 
 /** Asks to follow a private profile; who follows already needs not. */
 const insertRequest = prepared(
-  (_shape: null, values: FollowPair & Telling) => sql<Told>`
+  (_shape: null, values: FollowPair & Notice) => sql<Notified>`
     WITH ${personPart([], { personId: values.followingId, viewerId: values.viewerId })}, asked AS (
       INSERT INTO follow_requests (id, requester_id, target_id, created_at)
       SELECT uuid7(), ${values.followerId}::uuid, id, ${values.now}::timestamp FROM person
       WHERE NOT "profileVisible" AND NOT EXISTS (
         SELECT FROM follows WHERE follower_id = ${values.followerId}::uuid AND following_id = person.id)
       ON CONFLICT DO NOTHING RETURNING target_id
-    ), ${tellParts("follow_requested", sql`SELECT target_id FROM asked`, values)} SELECT id, "userId" FROM told`,
+    ), ${notifyParts("follow_requested", sql`SELECT target_id FROM asked`, values)} SELECT id, "userId" FROM notified`,
 );
 
 const acceptRequest = prepared(
-  (_shape: null, values: FollowPair & Telling) => sql<Answer>`
+  (_shape: null, values: FollowPair & Notice) => sql<Answer>`
     WITH asked AS (DELETE FROM follow_requests WHERE ${requestIs(values)} RETURNING requester_id),
     ${followPart(values, values.now, sql`asked`)}, ${countPart(values, sql`+`)},
-    ${tellParts("follow_accepted", sql`SELECT requester_id FROM asked`, values)}
+    ${notifyParts("follow_accepted", sql`SELECT requester_id FROM asked`, values)}
     ${answerOf(sql`asked`)}`,
 );
 
@@ -256,8 +278,8 @@ const TEXTS = {
   follow_accepted: { title: "Follow request accepted", text: "accepted your follow request" },
 } as const;
 
-function telling(ctx: Context, type: keyof typeof TEXTS): Telling {
+function notice(ctx: Context, type: keyof typeof TEXTS): Notice {
   const viewer = requireViewer(ctx);
   const { title, text } = TEXTS[type];
-  return tellingOf(ctx, { title, message: `${viewer.fullName} ${text}`, relatedId: viewer.id });
+  return noticeOf(ctx, { title, message: `${viewer.fullName} ${text}`, relatedId: viewer.id });
 }

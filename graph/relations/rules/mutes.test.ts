@@ -27,7 +27,7 @@ const mutedBy = (person: TestPerson | null) =>
   world.run(person, MUTED).then((data) => data.mutedUsers.edges.map(({ node }) => node.id));
 const feedOf = (person: TestPerson) =>
   world.run(person, FEED).then((data) => data.feed.edges.map(({ node }) => node.id));
-const told = async (person: TestPerson) => {
+const notified = async (person: TestPerson) => {
   const { notifications, unreadNotificationsCount } = await world.run(person, NOTIFICATIONS);
   return { unread: unreadNotificationsCount, types: notifications.edges.map(({ node }) => node.type) };
 };
@@ -81,13 +81,13 @@ describe("muting", () => {
     await world.run(ben, COMMENT, { input: { postId: later.id, content: `Look, @${ana.username}` } });
     await world.run(ben, FOLLOW, { id: ana.id });
     // What one was told before stays.
-    expect(await told(ana)).toEqual({ unread: 1, types: ["like"] });
+    expect(await notified(ana)).toEqual({ unread: 1, types: ["like"] });
     await world.run(ben, BOOK, { input: { artistId: ana.id, service: "Consultation" } });
-    expect(await told(ana)).toEqual({ unread: 2, types: ["booking_requested", "like"] });
-    expect(await told(ben)).toEqual({ unread: 0, types: [] });
+    expect(await notified(ana)).toEqual({ unread: 2, types: ["booking_requested", "like"] });
+    expect(await notified(ben)).toEqual({ unread: 0, types: [] });
     await unmute(ana, ben.id);
     await world.run(ben, COMMENT, { input: { postId: later.id, content: "Again" } });
-    expect(await told(ana)).toEqual({ unread: 3, types: ["comment", "booking_requested", "like"] });
+    expect(await notified(ana)).toEqual({ unread: 3, types: ["comment", "booking_requested", "like"] });
   });
 
   test("is refused for oneself, needs somebody who exists, and leaves blocked people alone", async () => {

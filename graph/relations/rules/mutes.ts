@@ -1,5 +1,6 @@
 import { type Context, requireViewer } from "../../core/context.ts";
 import { badInput } from "../../core/errors.ts";
+import { publishOwn } from "../../core/publish-own.ts";
 import type { User } from "../../generated/prisma/client.ts";
 import { getUser } from "../../people/rules/people.ts";
 import { loadIsMuted } from "../lists/standing.ts";
@@ -8,7 +9,7 @@ import { getAnybody } from "./blocks.ts";
 /**
  * Somebody's posts, pieces and comments leave every list in which the viewer comes across them, and the viewer is told
  * no more of what they do but for bookings and messages. They are not told; a second time changes nothing.
- * @throws {Failure} BAD_USER_INPUT for oneself, NOT_FOUND, RATE_LIMITED
+ * @throws {Failure} BAD_USER_INPUT for the viewer, NOT_FOUND, RATE_LIMITED
  */
 export async function muteUser(ctx: Context, userId: string): Promise<User> {
   const viewer = requireViewer(ctx);
@@ -17,15 +18,17 @@ export async function muteUser(ctx: Context, userId: string): Promise<User> {
   if (other.id === viewer.id) throw badInput({ userId: "You can't mute yourself" });
   const pair = { muterId: viewer.id, mutedId: other.id };
   await ctx.db.mute.createMany({ data: { ...pair, createdAt: ctx.now() }, skipDuplicates: true });
-  loadIsMuted.know(ctx, other.id, true);
+  loadIsMuted.prime(ctx, other.id, true);
+  publishOwn(ctx, "person", other.id);
   return other;
 }
 
-/** Takes it back, also of whom a block keeps apart; what one was not told of meanwhile stays so. @throws {Failure} NOT_FOUND */
+/** Takes it back, also across a block; what one was not told of meanwhile stays so. @throws {Failure} NOT_FOUND */
 export async function unmuteUser(ctx: Context, userId: string): Promise<User> {
   const viewer = requireViewer(ctx);
   const other = await getAnybody(ctx, userId);
   await ctx.db.mute.deleteMany({ where: { muterId: viewer.id, mutedId: other.id } });
-  loadIsMuted.know(ctx, other.id, null);
+  loadIsMuted.prime(ctx, other.id, null);
+  publishOwn(ctx, "person", other.id);
   return other;
 }

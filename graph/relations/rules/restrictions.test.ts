@@ -1,5 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { reconcileCounters } from "../../jobs/counters.ts";
+import { readChangedPosts } from "../../posts/lists/watched.ts";
 import { buildArtist, buildPost, buildUser, type TestPerson } from "../../testing/factories.ts";
+import { callRest } from "../../testing/rest-client.ts";
 import { useTestWorld } from "../../testing/world.ts";
 
 const world = useTestWorld();
@@ -14,6 +17,11 @@ const RESTRICTED = `query ($first: Int, $after: String) {
 const PERSON = `query ($id: ID!) { user(id: $id) { viewerHasRestricted } }`;
 const POST = `query ($id: ID!) {
   post(id: $id) { userComments { content viewerCanApprove replies { content } } commentList { edges { node { content } } } }
+}`;
+const COUNTS = `query ($id: ID!, $userId: ID!) {
+  post(id: $id) { comments }
+  feed(first: 50) { edges { node { id comments } } }
+  user(id: $userId) { posts(first: 5) { edges { node { comments } } } }
 }`;
 const COMMENT = `mutation ($input: AddCommentInput!) { addComment(input: $input) { id viewerCanApprove } }`;
 const APPROVE = `mutation ($id: ID!) { approveComment(id: $id) { id viewerCanApprove } }`;
@@ -33,7 +41,7 @@ const comment = (person: TestPerson, content: string, parentId?: string) =>
     .run(person, COMMENT, { input: { postId, content, ...(parentId && { parentId }) } })
     .then(({ addComment }) => addComment);
 const approve = (person: TestPerson | null, id: string) => world.run(person, APPROVE, { id });
-const typesTold = async (person: TestPerson) =>
+const typesNotified = async (person: TestPerson) =>
   (await world.run(person, NOTIFICATIONS)).notifications.edges.map(({ node }) => node.type);
 
 /** What somebody reads under the post, in both of its lists. */
@@ -71,14 +79,70 @@ describe("what a restricted person comments", () => {
     expect(await read(cleo)).toEqual(["Before", "After"]);
   });
 
+  test("is counted for them and the post's author alone, on every transport and after every move", async () => {
+    await comment(cleo, "Seen");
+    await restrict(ana, ben.id);
+    const waiting = await comment(ben, "Waits");
+    const answer = await comment(ana, "Let me think", waiting.id);
+    const own = await comment(ben, "Please", waiting.id);
+    const url = await world.listen();
+    const counts = async (person: TestPerson) => {
+      const { post, feed, user } = await world.run(person, COUNTS, { id: postId, userId: ana.id });
+      const rest = await callRest<{ comments: number }>(url, person.token, "GET", `/api/posts/${postId}`);
+      const listed = await callRest<{ id: string; comments: number }[]>(url, person.token, "GET", "/api/posts");
+      const inFeed = feed.edges.find(({ node }) => node.id === postId)?.node.comments;
+      const inList = listed.find(({ id }) => id === postId)?.comments;
+      return [post.comments, inFeed, user.posts.edges[0]?.node.comments, rest.comments, inList];
+    };
+    const of = (count: number) => Array(5).fill(count);
+    const all = async () => [await counts(cleo), await counts(ben), await counts(ana)];
+    expect(await all()).toEqual([of(1), of(4), of(4)]);
+    expect(await read(ben)).toEqual(["Seen", "Waits", "Let me think", "Please"]);
+    await approve(ana, waiting.id);
+    expect(await all()).toEqual([of(3), of(4), of(4)]);
+    expect(await read(cleo)).toEqual(["Seen", "Waits", "Let me think"]);
+    await world.run(ana, DELETE, { id: own.id });
+    expect(await all()).toEqual([of(3), of(3), of(3)]);
+    await world.run(ana, DELETE, { id: answer.id });
+    expect(await all()).toEqual([of(2), of(2), of(2)]);
+    expect(await reconcileCounters(world.services)).toBe(0);
+  });
+
+  test("shows what it answers when it is approved first", async () => {
+    await restrict(ana, ben.id);
+    const waiting = await comment(ben, "Waits");
+    const second = await comment(ben, "And this", waiting.id);
+    await approve(ana, second.id);
+    expect(await read(cleo)).toEqual(["Waits", "And this"]);
+    expect((await world.run(cleo, COUNTS, { id: postId, userId: ana.id })).post.comments).toBe(2);
+    expect(await reconcileCounters(world.services)).toBe(0);
+  });
+
+  test("moves no open page of others, and is counted for those who find it there", async () => {
+    await restrict(ana, ben.id);
+    const asks = [cleo, ben, ana, cleo].map(({ id }) => ({ viewerId: id, ids: [postId] }));
+    const changed = async () =>
+      (await readChangedPosts(world.services, asks)).map(({ posts }) => posts.map(({ comments }) => comments));
+    expect(await changed()).toEqual([[0], [0], [0], [0]]);
+    let notified = 0;
+    const stop = world.services.events.listenToPost(postId, () => {
+      notified += 1;
+    });
+    await comment(ben, `Waits, @${cleo.username}`);
+    await comment(ben, "Waits, too");
+    expect(notified).toBe(0);
+    stop();
+    expect(await changed()).toEqual([[0], [2], [2], [0]]);
+  });
+
   test("waits as an answer too, and nobody hears of it", async () => {
     const { id: answeredId } = await comment(cleo, "Whose is it?");
     await restrict(ana, ben.id);
-    const told = [await typesTold(ana), await typesTold(cleo)];
+    const notified = [await typesNotified(ana), await typesNotified(cleo)];
     await comment(ben, `Mine, @${cleo.username} and @${ana.username}`, answeredId);
     await comment(ben, `Look, @${cleo.username}`);
-    expect([await typesTold(ana), await typesTold(cleo)]).toEqual(told);
-    expect(await typesTold(ben)).toEqual([]);
+    expect([await typesNotified(ana), await typesNotified(cleo)]).toEqual(notified);
+    expect(await typesNotified(ben)).toEqual([]);
     expect(await read(cleo)).toEqual(["Whose is it?"]);
     expect(await read(ben)).toHaveLength(3);
   });

@@ -1,5 +1,6 @@
 import { type Context, requireViewer } from "../../core/context.ts";
 import { badInput } from "../../core/errors.ts";
+import { publishOwn } from "../../core/publish-own.ts";
 import type { User } from "../../generated/prisma/client.ts";
 import { getUser } from "../../people/rules/people.ts";
 import { loadIsRestricted } from "../lists/standing.ts";
@@ -8,7 +9,7 @@ import { getAnybody } from "./blocks.ts";
 /**
  * What somebody writes from now on under the viewer's posts waits until the viewer approves it, and the conversation with
  * them lies among the viewer's requests. They are not told; a second time changes nothing.
- * @throws {Failure} BAD_USER_INPUT for oneself, NOT_FOUND, RATE_LIMITED
+ * @throws {Failure} BAD_USER_INPUT for the viewer, NOT_FOUND, RATE_LIMITED
  */
 export async function restrictUser(ctx: Context, userId: string): Promise<User> {
   const viewer = requireViewer(ctx);
@@ -18,17 +19,19 @@ export async function restrictUser(ctx: Context, userId: string): Promise<User> 
   const pair = { restricterId: viewer.id, restrictedId: other.id };
   await ctx.db.restriction.createMany({ data: { ...pair, createdAt: ctx.now() }, skipDuplicates: true });
   await publishMoved(ctx, other.id);
-  loadIsRestricted.know(ctx, other.id, true);
+  loadIsRestricted.prime(ctx, other.id, true);
+  publishOwn(ctx, "person", other.id);
   return other;
 }
 
-/** Takes it back, also of whom a block keeps apart; comments that wait wait on. @throws {Failure} NOT_FOUND */
+/** Takes it back, also across a block; comments that wait wait on. @throws {Failure} NOT_FOUND */
 export async function unrestrictUser(ctx: Context, userId: string): Promise<User> {
   const viewer = requireViewer(ctx);
   const other = await getAnybody(ctx, userId);
   await ctx.db.restriction.deleteMany({ where: { restricterId: viewer.id, restrictedId: other.id } });
   await publishMoved(ctx, other.id);
-  loadIsRestricted.know(ctx, other.id, null);
+  loadIsRestricted.prime(ctx, other.id, null);
+  publishOwn(ctx, "person", other.id);
   return other;
 }
 

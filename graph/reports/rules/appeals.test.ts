@@ -39,7 +39,7 @@ let comment: Comment;
 
 beforeEach(async () => {
   world.clock = START;
-  await world.services.db.$executeRaw`TRUNCATE users, outbox CASCADE`;
+  await world.empty("users", "outbox");
   [author, reader] = [await buildArtist(world), await buildUser(world)];
   admin = await buildUser(world, { role: "admin" });
   post = await buildPost(world, { userId: reader.id, comments: 1 });
@@ -68,7 +68,7 @@ const mails = async () => (await server.take()).map(subjectOf);
 test("a warning is told in the app and by mail, answered once, and taken back", async () => {
   const report = await reportComment(world, reader, comment);
   await world.run(admin, RESOLVE, { input: { id: report.id, outcome: "WARN", reason: "Be kind" } });
-  expect(await mails()).toEqual([[author.email, "A warning about your comment"]]);
+  expect(await mails()).toEqual([[author.email, "We warned you about your comment"]]);
   expect(await titles(reader)).toEqual(["Your report was reviewed"]);
   const [strike = expect.fail("There is none")] = await statusOf(author);
   expect(strike).toMatchObject({ outcome: "WARNED", reason: "Be kind", viewerCanAppeal: true, appeal: null });
@@ -80,7 +80,10 @@ test("a warning is told in the app and by mail, answered once, and taken back", 
   expect(await statusOf(author)).toMatchObject([
     { liftedAt: START.toISOString(), viewerCanAppeal: false, appeal: { state: "LIFTED", answer: "We looked again" } },
   ]);
-  expect(await titles(author)).toEqual(["We took back the warning about your comment", "A warning about your comment"]);
+  expect(await titles(author)).toEqual([
+    "We took back the warning about your comment",
+    "We warned you about your comment",
+  ]);
   expect(await mails()).toEqual([[author.email, "We took back the warning about your comment"]]);
 });
 
@@ -89,8 +92,8 @@ test("a decision that stands is told, too", async () => {
   expect(await decide(id, "UPHOLD")).toMatchObject({ state: "UPHELD" });
   expect(await statusOf(author)).toMatchObject([{ liftedAt: null, viewerCanAppeal: false }]);
   expect(await world.services.db.comment.count({ where: { id: comment.id } })).toBe(0);
-  expect((await titles(author))[0]).toBe("Our decision stands");
-  expect(await mails()).toContainEqual([author.email, "Our decision stands"]);
+  expect((await titles(author))[0]).toBe("We upheld our decision");
+  expect(await mails()).toContainEqual([author.email, "We upheld our decision"]);
 });
 
 describe("what was removed and should not have been", () => {
@@ -104,14 +107,12 @@ describe("what was removed and should not have been", () => {
     expect(await world.services.db.decision.findMany()).toMatchObject([{ kept: null }]);
   });
 
-  test("a design, may be offered again: its picture is gone", async () => {
+  test("a design, is offered again", async () => {
     const design = await buildFlashDesign(world, { artistId: author.id });
     const id = await appeal(await remove("FLASH_DESIGN", design.id));
     expect(await decide(id, "LIFT")).toMatchObject({ state: "LIFTED" });
-    expect(await world.services.db.flashDesign.count()).toBe(0);
-    expect((await titles(author))[0]).toBe(
-      "We were wrong about your flash design. It can't be put back; you may share it again",
-    );
+    expect(await world.services.db.flashDesign.findMany()).toEqual([design]);
+    expect((await titles(author))[0]).toBe("Your flash design is back");
   });
 
   test("a comment whose post is gone meanwhile, is not", async () => {
@@ -144,12 +145,10 @@ describe("what was removed and should not have been", () => {
     });
   });
 
-  test("a post, can be shared again: its picture is gone", async () => {
+  test("a post, is back", async () => {
     const mine = await buildPost(world, { userId: author.id });
     await decide(await appeal(await remove("POST", mine.id)), "LIFT");
-    expect((await titles(author))[0]).toBe(
-      "We were wrong about your post. It can't be put back; you may share it again",
-    );
+    expect((await titles(author))[0]).toBe("Your post is back");
   });
 });
 

@@ -1,18 +1,21 @@
-import { isSuspended } from "../../accounts/policy.ts";
 import { DECIDED_ALREADY } from "../../admin/input.ts";
-import { manageAccount, recordAction, requireAdmin } from "../../admin/rules/accounts.ts";
+import { manageAccount } from "../../admin/rules/accounts.ts";
 import { type Context, requireAsker } from "../../core/context.ts";
 import { assertId, Failure, notFound } from "../../core/errors.ts";
 import { logSecurity } from "../../core/security-log.ts";
 import type { Services } from "../../core/services.ts";
-import { transact, type Work } from "../../core/transact.ts";
 import type { Transaction } from "../../db/database.ts";
 import { type Appeal, type Decision, Prisma, type User } from "../../generated/prisma/client.ts";
+import { recordAction, requireAdmin } from "../../identity/admins.ts";
+import { isSuspended } from "../../identity/policy.ts";
+import { deleteObjects } from "../../media/rules/removal.ts";
+import { transactOnce } from "../../transactions/repeats.ts";
+import { transact, type Work } from "../../transactions/transact.ts";
 import { type AppealInput, type DecideAppealInput, REPORT_TARGETS } from "../input.ts";
 import { appealsSince, isAppealable } from "../policy.ts";
-import { tellOfRuling } from "./news.ts";
+import { notifyOfRuling } from "./news.ts";
 import { lift } from "./suspensions.ts";
-import { holdPlaceOf, restoreThing } from "./things.ts";
+import { lockPlaceOf, restoreThing } from "./things.ts";
 
 const APPEAL_NOT_FOUND = "Appeal not found";
 const DECISION_NOT_FOUND = "Decision not found";
@@ -32,8 +35,8 @@ export async function findSuspension(
 }
 
 /**
- * Asks our staff to look again at a decision about oneself, once.
- * @param input.decisionId left out: one's suspension.
+ * Asks our staff, once, to review a decision about the viewer.
+ * @param input.decisionId left out: the viewer's suspension.
  * @throws {Failure} UNAUTHENTICATED, RATE_LIMITED; NOT_FOUND; CONFLICT for what is over, unless one is suspended, and for a second
  * time.
  */
@@ -41,13 +44,20 @@ export async function appeal(ctx: Context, { text, decisionId }: AppealInput): P
   const { id: personId } = requireAsker(ctx);
   if (decisionId) assertId(decisionId, DECISION_NOT_FOUND);
   await ctx.limits.spend("appeal", personId);
-  return transact(ctx, async ({ db }) => {
-    // Whoever decides about them, or takes that back, holds their row.
+  return transactOnce(ctx, async ({ db }) => {
+    // A decision about them, or its reversal, locks their row.
     await db.$queryRaw`SELECT id FROM users WHERE id = ${personId}::uuid FOR NO KEY UPDATE`;
     const decision = await findAnswerable(db, ctx, { personId, decisionId });
     if (decision.appeal) throw new Failure("CONFLICT", "You have appealed already");
     return db.appeal.create({ data: { personId, decisionId: decision.id, text, createdAt: ctx.now() } });
   });
+}
+
+/** @throws {Failure} NOT_FOUND, also for somebody else's. */
+export async function getOwnAppeal(ctx: Context, id: string): Promise<Appeal> {
+  const found = await ctx.db.appeal.findFirst({ where: { id, personId: requireAsker(ctx).id } });
+  if (!found) throw notFound(APPEAL_NOT_FOUND);
+  return found;
 }
 
 /** @throws {Failure} NOT_FOUND; CONFLICT for what is over, and unless somebody is suspended. */
@@ -101,11 +111,11 @@ export async function decideAppeal(ctx: Context, { id, outcome, reason }: Decide
       if (outcome === "lift" && isSuspension) return lift(work, ctx, user, reason);
       const state = outcome === "lift" ? "lifted" : "upheld";
       await db.appeal.update({ where: { id }, data: { state, answer: reason, answeredAt: ctx.now() } });
-      const title = outcome === "lift" ? await takeBack(work, ctx, decision) : "Our decision stands";
-      await tellOfRuling(work, ctx, user, { title, message: reason });
+      const title = outcome === "lift" ? await takeBack(work, ctx, decision) : "We upheld our decision";
+      await notifyOfRuling(work, ctx, user, { title, message: reason });
       return user;
     },
-    (db) => holdPlaceOf(db, decision),
+    (db) => lockPlaceOf(db, decision),
   );
   if (outcome === "lift" && isSuspension) logSecurity(ctx, "suspension_lifted", { targetId: found.personId });
   return ctx.db.appeal.findUniqueOrThrow({ where: { id } });
@@ -116,8 +126,9 @@ async function takeBack(work: Work, ctx: Context, decision: Decision): Promise<s
   const isBack = await restoreThing(work, decision);
   await work.db.decision.update({
     where: { id: decision.id },
-    data: { liftedAt: ctx.now(), kept: Prisma.DbNull },
+    data: { liftedAt: ctx.now(), kept: Prisma.DbNull, keptUrls: [] },
   });
+  await deleteObjects(work, ctx, decision.keptUrls);
   const what = REPORT_TARGETS[decision.targetType];
   if (decision.outcome !== "removed") return `We took back the warning about your ${what}`;
   return isBack
@@ -125,15 +136,26 @@ async function takeBack(work: Work, ctx: Context, decision: Decision): Promise<s
     : `We were wrong about your ${what}. It can't be put back; you may share it again`;
 }
 
-/** Forgets what was removed, once nobody can appeal against that any more. @returns how much. */
-export async function forgetRemoved({ db, now }: Pick<Services, "db" | "now">): Promise<number> {
-  const { count } = await db.decision.updateMany({
-    where: {
-      kept: { not: Prisma.DbNull },
-      createdAt: { lte: appealsSince(now()) },
-      OR: [{ appeal: null }, { appeal: { state: { not: "open" } } }],
-    },
-    data: { kept: Prisma.DbNull },
+/** Forgets what decisions were about, once nobody can appeal against them any more. @returns how much. */
+export function forgetRemoved(services: Services): Promise<number> {
+  return transact(services, async (work) => {
+    const over = await work.db.decision.findMany({
+      where: {
+        kept: { not: Prisma.DbNull },
+        createdAt: { lte: appealsSince(services.now()) },
+        OR: [{ appeal: null }, { appeal: { state: { not: "open" } } }],
+      },
+      select: { id: true, keptUrls: true },
+    });
+    const { count } = await work.db.decision.updateMany({
+      where: { id: { in: over.map(({ id }) => id) } },
+      data: { kept: Prisma.DbNull, keptUrls: [] },
+    });
+    await deleteObjects(
+      work,
+      services,
+      over.flatMap(({ keptUrls }) => keptUrls),
+    );
+    return count;
   });
-  return count;
 }

@@ -25,7 +25,7 @@ const QUEUE = `query ($state: ReportState) {
     totalCount
     edges {
       node {
-        id targetType targetId personReportsCount viewerCanRemove
+        id targetType targetId personReportsCount viewerCanRemove isGone
         person { id }
         reports { state reason reporter { id } }
         decision { outcome decidedBy { id } }
@@ -98,7 +98,7 @@ async function makeEach(): Promise<[type: string, id: string, target: Record<str
   ];
 }
 
-test("everything can be reported, once by each, and goes with what its author deletes", async () => {
+test("everything can be reported, once by each, and waits on when its author deletes it", async () => {
   const each = await makeEach();
   for (const [type, id] of each) {
     await report(reader, type, id);
@@ -127,6 +127,8 @@ test("everything can be reported, once by each, and goes with what its author de
     "PORTFOLIO_ITEM",
     "MESSAGE",
     "PROFILE",
+    "POST",
+    "COMMENT",
   ]);
 });
 
@@ -199,13 +201,13 @@ describe("a decision", () => {
         {
           type: "report_resolved",
           title: "Your report was reviewed",
-          message: "We warned whose post it is. Thank you for telling us.",
+          message: "We warned the owner of the post. Thank you for telling us.",
           actor: null,
         },
       ]);
     }
     expect(await newsOf(author)).toEqual([
-      { type: "moderation", title: "A warning about your post", message: reason, actor: null },
+      { type: "moderation", title: "We warned you about your post", message: reason, actor: null },
     ]);
     expect(await world.services.db.adminAction.findMany({ where: { targetId: author.id } })).toMatchObject([
       {
@@ -258,7 +260,7 @@ describe("a decision", () => {
       "PORTFOLIO_ITEM",
       "POST",
     ]);
-    expect(resolved.edges.every(({ node }) => node.target === null)).toBe(true);
+    expect(resolved.edges.every(({ node }) => node.isGone && node.target !== null)).toBe(true);
   });
 
   test("counts the comments that are left", async () => {

@@ -1,12 +1,14 @@
 import { assertProven } from "../../accounts/rules/proofs.ts";
 import { DECIDED_ALREADY } from "../../admin/input.ts";
-import { manageAccount, recordAction, requireAdmin } from "../../admin/rules/accounts.ts";
+import { manageAccount } from "../../admin/rules/accounts.ts";
 import type { Context } from "../../core/context.ts";
 import { assertId, badInput, Failure, forbidden, notFound } from "../../core/errors.ts";
 import { logSecurity } from "../../core/security-log.ts";
-import type { Work } from "../../core/transact.ts";
-import type { Decision, DecisionOutcome, Report } from "../../generated/prisma/client.ts";
+import { type Decision, type DecisionOutcome, Prisma, type Report } from "../../generated/prisma/client.ts";
+import { recordAction, requireAdmin } from "../../identity/admins.ts";
+import { deleteObjects } from "../../media/rules/removal.ts";
 import { notifyAll } from "../../notifications/rules/notifications.ts";
+import type { Work } from "../../transactions/transact.ts";
 import {
   type Outcome,
   REPORT_TARGETS,
@@ -15,9 +17,9 @@ import {
   type ResolveReportInput,
 } from "../input.ts";
 import { canBeRemoved } from "../policy.ts";
-import { tellOfRuling } from "./news.ts";
+import { notifyOfRuling } from "./news.ts";
 import { assertAhead, suspend } from "./suspensions.ts";
-import { findThing, holdThing, keepThing, LET_GO, removeThing, type Target } from "./things.ts";
+import { findThing, LET_GO, lockThing, recallThing, removeThing, type Target, toKept, toRestorable } from "./things.ts";
 
 const REPORT_NOT_FOUND = "Report not found";
 const NOTHING_THERE = "It is not there any more";
@@ -38,9 +40,9 @@ interface Ruling extends Target {
 }
 
 /**
- * Decides about what was reported, and closes every open report of it. Whoever reported it is told, and so is its
+ * Decides about what was reported, also once its author deleted it, and closes every open report of it. Whoever reported it is told, and so is its
  * person unless nothing happens to them.
- * @throws {Failure} UNAUTHENTICATED, NOT_FOUND; FORBIDDEN, also about oneself; BAD_USER_INPUT at `outcome` for what
+ * @throws {Failure} UNAUTHENTICATED, NOT_FOUND; FORBIDDEN, also about the viewer; BAD_USER_INPUT at `outcome` for what
  * cannot be removed, and at `until` for a time that is past; STEP_UP_REQUIRED and
  * CONFLICT as `suspendUser`, CONFLICT when it is decided already, too.
  */
@@ -65,7 +67,7 @@ export async function resolveReport(ctx: Context, { id, outcome, reason, until }
 
 /**
  * Removes something of somebody's, whether anybody reported it or not. They are told why.
- * @throws {Failure} UNAUTHENTICATED, NOT_FOUND; FORBIDDEN, also for one's own; BAD_USER_INPUT at `targetType` for what
+ * @throws {Failure} UNAUTHENTICATED, NOT_FOUND; FORBIDDEN, also for the viewer's own; BAD_USER_INPUT at `targetType` for what
  * cannot be removed.
  */
 export async function removeContent(ctx: Context, { reason, ...input }: RemoveContentInput): Promise<Decision> {
@@ -93,10 +95,12 @@ async function decide(ctx: Context, ruling: Ruling, check?: (work: Work) => Prom
       const { db } = work;
       if (person.id === admin.id) throw forbidden("You can't decide about yourself");
       await check?.(work);
-      const thing = await findThing(db, ruling);
+      const there = await findThing(db, ruling);
+      const thing = there ?? (await recallThing(db, ruling));
       if (!thing) throw notFound(NOTHING_THERE);
-      const { excerpt } = thing;
-      const kept = outcome === "removed" ? await keepThing(db, ruling) : null;
+      const { excerpt, images } = thing;
+      const isRemoval = outcome === "removed" && there !== null;
+      const kept = isRemoval ? await toRestorable(db, ruling, there) : toKept(targetType, thing);
       decision = await db.decision.create({
         data: {
           personId,
@@ -106,7 +110,7 @@ async function decide(ctx: Context, ruling: Ruling, check?: (work: Work) => Prom
           reason,
           excerpt,
           createdAt: ctx.now(),
-          ...(kept && { kept }),
+          ...(outcome === "dismissed" ? {} : kept),
           ...(outcome === "suspended" && { endsAt: until }),
         },
       });
@@ -115,8 +119,10 @@ async function decide(ctx: Context, ruling: Ruling, check?: (work: Work) => Prom
         data: { state: "resolved", decisionId: decision.id },
         select: { reporterId: true },
       });
+      await db.report.updateMany({ where: { targetId }, data: { kept: Prisma.DbNull, keptUrls: [] } });
+      if (!there) await deleteObjects(work, ctx, images);
       if (outcome === "suspended") await suspend(work, ctx, { admin, user: person, until });
-      if (outcome === "removed") {
+      if (isRemoval) {
         await db.report.updateMany({ where: { targetId }, data: LET_GO });
         await removeThing(work, ctx, admin, ruling);
       }
@@ -133,20 +139,20 @@ async function decide(ctx: Context, ruling: Ruling, check?: (work: Work) => Prom
         },
         reason,
       });
-      await tell(work, ctx, ruling, closed);
+      await notifyConcerned(work, ctx, { ...ruling, excerpt }, closed);
       return person;
     },
-    (db) => holdThing(db, ruling),
+    (db) => lockThing(db, ruling),
   );
   if (!decision) throw notFound(NOTHING_THERE);
   if (outcome === "suspended") logSecurity(ctx, "account_suspended", { targetId: personId });
   return decision;
 }
 
-async function tell(
+async function notifyConcerned(
   work: Work,
   ctx: Context,
-  { outcome, personId, reason, targetType }: Ruling,
+  { outcome, personId, reason, targetType, until, excerpt }: Ruling & { excerpt: string },
   closed: readonly Pick<Report, "reporterId">[],
 ): Promise<void> {
   const what = REPORT_TARGETS[targetType];
@@ -163,7 +169,13 @@ async function tell(
   );
   if (!news.forPerson) return;
   const person = await work.db.user.findUniqueOrThrow({ where: { id: personId } });
-  await tellOfRuling(work, ctx, person, { title: news.forPerson(what), message: reason, canAppeal: true });
+  await notifyOfRuling(work, ctx, person, {
+    title: news.forPerson(what),
+    message: reason,
+    canAppeal: true,
+    about: excerpt ? `your ${what}: “${excerpt}”` : undefined,
+    until: outcome === "suspended" ? until : undefined,
+  });
 }
 
 const NEWS: Record<DecisionOutcome, { forReporter: (what: string) => string; forPerson?: (what: string) => string }> = {
@@ -173,11 +185,11 @@ const NEWS: Record<DecisionOutcome, { forReporter: (what: string) => string; for
     forPerson: (what) => `We removed your ${what}`,
   },
   warned: {
-    forReporter: (what) => `We warned whose ${what} it is. Thank you for telling us.`,
-    forPerson: (what) => `A warning about your ${what}`,
+    forReporter: (what) => `We warned the owner of the ${what}. Thank you for telling us.`,
+    forPerson: (what) => `We warned you about your ${what}`,
   },
   suspended: {
-    forReporter: (what) => `We suspended whose ${what} it is. Thank you for telling us.`,
+    forReporter: (what) => `We suspended the owner of the ${what}. Thank you for telling us.`,
     forPerson: (what) => `Your account was suspended for your ${what}`,
   },
 };

@@ -189,10 +189,12 @@ describe("a report", () => {
     expect(await db.report.count()).toBe(0);
   });
 
-  test("goes with the comment", async () => {
+  test("stays when the comment is deleted", async () => {
     await report(reader, rude);
     await world.run(author, DELETE, { id: rude });
-    expect(await world.services.db.report.count()).toBe(0);
+    expect(await world.services.db.report.findMany()).toMatchObject([
+      { commentId: null, targetId: rude, state: "open", kept: { row: { content: expect.any(String) } } },
+    ]);
   });
 });
 

@@ -126,10 +126,10 @@ describe("whoever is suspended", () => {
     }
     const kept = await world.services.db.booking.findMany({ where: { status: "confirmed" } });
     expect(new Set(kept.map(({ id }) => id))).toEqual(new Set([after.id, past.id, others.id]));
-    const told = await world.services.db.notification.findMany({ where: { relatedId: before.id } });
-    expect(new Set(told.map(({ userId }) => userId))).toEqual(new Set([artist.id, client.id]));
+    const notified = await world.services.db.notification.findMany({ where: { relatedId: before.id } });
+    expect(new Set(notified.map(({ userId }) => userId))).toEqual(new Set([artist.id, client.id]));
     const message = `${UNAVAILABLE}, so this was cancelled: ${before.service}`;
-    expect(told).toMatchObject(Array(2).fill({ title: "Booking cancelled", message }));
+    expect(notified).toMatchObject(Array(2).fill({ title: "Booking cancelled", message }));
     const request = `mutation ($input: RequestBookingInput!) { requestBooking(input: $input) { id } }`;
     const input = { artistId: artist.id, service: "Consultation" };
     await expect(world.run(client, request, { input })).rejects.toMatchObject({ code: "NOT_FOUND" });
@@ -184,7 +184,7 @@ describe("a suspension", () => {
     ]);
   });
 
-  test("leaves the status, an appeal and the sign-out, over every door", async () => {
+  test("leaves the status, an appeal and the sign-out, over every transport", async () => {
     await suspend({ until: null });
     const limited = await enter();
     const refusal = { code: "SUSPENDED", message: "Your account is suspended until our team lifts it." };

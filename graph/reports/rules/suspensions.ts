@@ -1,22 +1,22 @@
-import { isSuspended } from "../../accounts/policy.ts";
 import { assertProven } from "../../accounts/rules/proofs.ts";
-import { endSessions } from "../../accounts/rules/sessions.ts";
-import { isAdmin } from "../../admin/policy.ts";
-import { manageAccount, recordAction, requireAdmin } from "../../admin/rules/accounts.ts";
+import { manageAccount } from "../../admin/rules/accounts.ts";
 import { cancelBookingsOfSuspended } from "../../bookings/rules/closures.ts";
 import type { Context } from "../../core/context.ts";
 import { badInput, Failure, FOREVER, forbidden } from "../../core/errors.ts";
 import { logSecurity } from "../../core/security-log.ts";
 import type { Services } from "../../core/services.ts";
-import type { Work } from "../../core/transact.ts";
 import type { User } from "../../generated/prisma/client.ts";
+import { recordAction, requireAdmin } from "../../identity/admins.ts";
+import { isAdmin, isSuspended } from "../../identity/policy.ts";
+import { endSessions } from "../../identity/sessions.ts";
+import type { Work } from "../../transactions/transact.ts";
 import type { LiftSuspensionInput, SuspendUserInput } from "../input.ts";
-import { tellOfRuling } from "./news.ts";
+import { notifyOfRuling } from "./news.ts";
 
 /**
  * Suspends somebody until a time, or until it is lifted: nobody sees them, their sessions end, what they had planned until
  * then is cancelled, and what is left to them is an appeal.
- * @throws {Failure} UNAUTHENTICATED, NOT_FOUND; FORBIDDEN, also for oneself; BAD_USER_INPUT at `until` for a time that is
+ * @throws {Failure} UNAUTHENTICATED, NOT_FOUND; FORBIDDEN, also for the viewer; BAD_USER_INPUT at `until` for a time that is
  * past; STEP_UP_REQUIRED; CONFLICT for an admin, and for who is suspended already.
  */
 export async function suspendUser(ctx: Context, { userId, reason, until }: SuspendUserInput): Promise<User> {
@@ -39,7 +39,8 @@ export async function suspendUser(ctx: Context, { userId, reason, until }: Suspe
     });
     const details = { decisionId: decision.id, outcome: "suspended", until: until?.toISOString() ?? null };
     await recordAction(work.db, ctx, admin, { action: "user_suspended", targetId, details, reason });
-    await tellOfRuling(work, ctx, user, { title: "Your account was suspended", message: reason, canAppeal: true });
+    const title = "Your account was suspended";
+    await notifyOfRuling(work, ctx, user, { title, message: reason, canAppeal: true, until });
     return changed;
   });
   logSecurity(ctx, "account_suspended", { targetId: suspended.id });
@@ -59,7 +60,7 @@ interface Suspending {
 
 /**
  * Shuts somebody out and cancels what they had planned until then, as part of a transaction that holds their row and writes down why.
- * @throws {Failure} FORBIDDEN for oneself, CONFLICT for an admin and for who is suspended already.
+ * @throws {Failure} FORBIDDEN for the viewer, CONFLICT for an admin and for a suspended person.
  */
 export async function suspend(work: Work, ctx: Context, { admin, user, until }: Suspending): Promise<User> {
   if (user.id === admin.id) throw forbidden("You can't suspend yourself");
@@ -105,7 +106,7 @@ export async function lift(work: Work, ctx: Context, user: User, reason: string)
     where: { personId, state: "open", decision: { outcome: "suspended" } },
     data: { state: "lifted", answer: reason, answeredAt: now },
   });
-  await tellOfRuling(work, ctx, user, { title: "Your suspension was lifted", message: reason });
+  await notifyOfRuling(work, ctx, user, { title: "Your suspension was lifted", message: reason });
   return db.user.update({ where: { id: personId }, data: { suspendedUntil: null } });
 }
 

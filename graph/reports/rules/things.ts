@@ -1,20 +1,35 @@
-import { lockArtist } from "../../bookings/rules/bookings.ts";
-import { getSentComment, removeComment, restoreComment } from "../../comments/rules/comments.ts";
+import { getSentComment, removeComment } from "../../comments/rules/comments.ts";
+import { readCommentRemains, restoreComment } from "../../comments/rules/restoring.ts";
 import type { Context } from "../../core/context.ts";
 import { notFound } from "../../core/errors.ts";
-import type { Work } from "../../core/transact.ts";
 import type { Transaction } from "../../db/database.ts";
 import { getDesign, removeDesign } from "../../flash/rules/designs.ts";
-import type { Comment, Decision, Message, Prisma, Review, User } from "../../generated/prisma/client.ts";
+import { readDesignRemains, restoreDesign } from "../../flash/rules/restoring.ts";
+import type {
+  Comment,
+  Decision,
+  FlashDesign,
+  Message,
+  PortfolioItem,
+  Post,
+  Prisma,
+  Review,
+  User,
+} from "../../generated/prisma/client.ts";
 import { getMessage } from "../../messages/rules/messages.ts";
 import { removeMessage, restoreMessage } from "../../messages/rules/removal.ts";
+import { lockArtist } from "../../people/rules/artist-lock.ts";
 import { getUser } from "../../people/rules/people.ts";
 import { getPiece } from "../../portfolio/rules/pieces.ts";
 import { removePiece } from "../../portfolio/rules/portfolio.ts";
+import { readPieceRemains, restorePiece } from "../../portfolio/rules/restoring.ts";
 import { getPost, lockPost } from "../../posts/rules/access.ts";
 import { removePost } from "../../posts/rules/posts.ts";
-import { getReview, holdPeople, removeReview, restoreReview } from "../../reviews/rules/reviews.ts";
+import { readPostRemains, restorePost } from "../../posts/rules/restoring.ts";
+import { getReview, lockPeople, removeReview, restoreReview } from "../../reviews/rules/reviews.ts";
+import type { Work } from "../../transactions/transact.ts";
 import type { ReportTarget } from "../input.ts";
+import { type Below, type Kept, readKept, revive, toJson } from "./kept.ts";
 
 /** What can be reported, of whatever kind. */
 export interface Thing {
@@ -22,122 +37,171 @@ export interface Thing {
   personId: string;
   /** How it begins. */
   excerpt: string;
+  /** The images that it shows. */
+  images: string[];
+  row: object;
 }
-
-/** A row that was removed, as JSON. */
-export type Kept = Prisma.JsonObject;
-
-const asJson = (row: object | null): Kept | null => (row ? JSON.parse(JSON.stringify(row)) : null);
 
 type Column = "commentId" | "postId" | "messageId" | "pieceId" | "reviewId" | "designId";
 
-interface Kind {
+interface KindOf<Row extends object> {
   /** The column of a report in which its id stands while it is there. */
   column: Column | null;
   /** It, if the viewer may see it. @throws {Failure} UNAUTHENTICATED, NOT_FOUND */
-  see(ctx: Context, id: string): Promise<Thing>;
-  /** It, whoever may see it. */
-  find(db: Transaction, id: string): Promise<Thing | null>;
-  /** What is held before the rows of people are, where whoever deletes it holds that first. */
-  hold?(db: Transaction, id: string): Promise<void>;
-  /** What is kept of it when it is taken away, so that it can be put back; null where nothing can be. */
-  keep?(db: Transaction, id: string): Promise<Kept | null>;
-  /** What is held before the rows of people are, to put it back. */
-  holdPlace?(db: Transaction, kept: Kept): Promise<void>;
-  /** Puts it back, as part of a transaction that holds its person and its place. @returns whether that was possible. */
-  restore?(work: Work, kept: Kept): Promise<boolean>;
+  see(ctx: Context, id: string): Promise<Row>;
+  /** The thing, whatever its visibility. */
+  read(db: Transaction, id: string): Promise<Row | null>;
+  personOf(row: Row): string;
+  wordsOf(row: Row): string;
+  imagesOf(row: Row): (string | null)[];
+  /** What is held before the rows of people are, where a deletion locks that first. */
+  lockForUpdate?(db: Transaction, id: string): Promise<void>;
   /** Takes it away, as part of a transaction that holds its person and what `hold` holds. @throws {Failure} NOT_FOUND */
   remove?(work: Work, ctx: Context, admin: Pick<User, "id">, id: string): Promise<unknown>;
+  /** What comes back with it. */
+  readBelow?(db: Transaction, id: string): Promise<Below>;
+  /** What is held before the rows of people are, to put it back. */
+  lockPlace?(db: Transaction, row: Row): Promise<unknown>;
+  /** Puts it back, as part of a transaction that holds its person and its place. @returns whether that was possible. */
+  restore?(work: Work, row: Row, below: Below): Promise<boolean>;
+}
+
+interface Kind {
+  column: Column | null;
+  see(ctx: Context, id: string): Promise<Thing>;
+  find(db: Transaction, id: string): Promise<Thing | null>;
+  /** It, of a row that was kept. */
+  recall(row: Prisma.JsonObject): Thing;
+  lockForUpdate?: KindOf<object>["lockForUpdate"];
+  remove?: KindOf<object>["remove"];
+  readBelow?: KindOf<object>["readBelow"];
+  lockPlace?(db: Transaction, row: Prisma.JsonObject): Promise<unknown>;
+  restore?(work: Work, row: Prisma.JsonObject, below: Below): Promise<boolean>;
 }
 
 /** Characters of what is kept of a thing. */
 const EXCERPT = 200;
 const begin = (text: string) => [...text].slice(0, EXCERPT).join("");
 
-const ofComment = (row: { userId: string; content: string }) => ({ personId: row.userId, excerpt: begin(row.content) });
-const ofPost = (row: { userId: string; caption: string }) => ({ personId: row.userId, excerpt: begin(row.caption) });
-const ofPerson = (row: { id: string }) => ({ personId: row.id, excerpt: "" });
-const ofMessage = (row: { senderId: string; content: string }) => ({
-  personId: row.senderId,
-  excerpt: begin(row.content),
-});
-const ofWork = (row: { artistId: string; title: string }) => ({ personId: row.artistId, excerpt: begin(row.title) });
+function kind<Row extends object>(of: KindOf<Row>): Kind {
+  const { lockPlace, restore } = of;
+  const describe = (row: Row): Thing => ({
+    personId: of.personOf(row),
+    excerpt: begin(of.wordsOf(row)),
+    images: of.imagesOf(row).filter((image) => image !== null),
+    row,
+  });
+  return {
+    column: of.column,
+    see: async (ctx, id) => describe(await of.see(ctx, id)),
+    async find(db, id) {
+      const row = await of.read(db, id);
+      return row && describe(row);
+    },
+    recall: (row) => describe(revive<Row>(row)),
+    lockForUpdate: of.lockForUpdate,
+    remove: of.remove,
+    readBelow: of.readBelow,
+    ...(lockPlace && { lockPlace: (db, row) => lockPlace(db, revive<Row>(row)) }),
+    ...(restore && { restore: (work, row, below) => restore(work, revive<Row>(row), below) }),
+  };
+}
 
-const ofReview = (row: { authorId: string; text: string }) => ({ personId: row.authorId, excerpt: begin(row.text) });
-
-async function holdPost(db: Transaction, id: string): Promise<void> {
+async function lockPostRow(db: Transaction, id: string): Promise<void> {
   await db.$queryRaw`SELECT id FROM posts WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
 }
 
 /** Each as it is found, taken away and put back. */
 const KINDS: Record<ReportTarget, Kind> = {
-  comment: {
+  comment: kind<Comment>({
     column: "commentId",
-    see: async (ctx, id) => ofComment(await getSentComment(ctx, id)),
-    find: async (db, id) => map(ofComment, await db.comment.findUnique({ where: { id } })),
-    async hold(db, id) {
+    see: getSentComment,
+    read: (db, id) => db.comment.findUnique({ where: { id } }),
+    personOf: ({ userId }) => userId,
+    wordsOf: ({ content }) => content,
+    imagesOf: () => [],
+    async lockForUpdate(db, id) {
       const comment = await db.comment.findUnique({ where: { id } });
       if (comment) await lockPost(db, comment.postId);
     },
     remove: (work, _ctx, _admin, id) => removeComment(work, id),
-    keep: async (db, id) => asJson(await db.comment.findUnique({ where: { id } })),
-    holdPlace: (db, kept) => holdPost(db, String(kept.postId)),
-    restore: (work, kept) => restoreComment(work, kept as unknown as Comment),
-  },
-  post: {
+    readBelow: readCommentRemains,
+    lockPlace: (db, { postId }) => lockPostRow(db, postId),
+    restore: restoreComment,
+  }),
+  post: kind<Post>({
     column: "postId",
-    see: async (ctx, id) => ofPost(await getPost(ctx, id)),
-    find: async (db, id) => map(ofPost, await db.post.findUnique({ where: { id } })),
-    hold: holdPost,
+    see: (ctx, id) => getPost(ctx, id),
+    read: (db, id) => db.post.findUnique({ where: { id } }),
+    personOf: ({ userId }) => userId,
+    wordsOf: ({ caption }) => caption,
+    imagesOf: ({ imageUrl }) => [imageUrl],
+    lockForUpdate: lockPostRow,
     remove: (work, ctx, admin, id) => removePost(work, ctx, admin, id, { keepsPhoto: false }),
-  },
-  profile: {
+    readBelow: readPostRemains,
+    restore: restorePost,
+  }),
+  profile: kind<User>({
     column: null,
-    see: async (ctx, id) => ofPerson(await getUser(ctx, id)),
-    find: async (db, id) => map(ofPerson, await db.user.findUnique({ where: { id } })),
-  },
-  message: {
+    see: getUser,
+    read: (db, id) => db.user.findUnique({ where: { id } }),
+    personOf: ({ id }) => id,
+    wordsOf: () => "",
+    imagesOf: () => [],
+  }),
+  message: kind<Message>({
     column: "messageId",
-    see: async (ctx, id) => ofMessage(await getMessage(ctx, id)),
-    find: async (db, id) => map(ofMessage, await db.message.findUnique({ where: { id } })),
+    see: getMessage,
+    read: (db, id) => db.message.findUnique({ where: { id } }),
+    personOf: ({ senderId }) => senderId,
+    wordsOf: ({ content }) => content,
+    imagesOf: ({ imageUrl }) => [imageUrl],
     remove: (work, ctx, _admin, id) => removeMessage(work, ctx, id),
-    keep: async (db, id) => asJson(await db.message.findUnique({ where: { id }, select: { id: true, content: true } })),
-    restore: (work, kept) => restoreMessage(work, kept as Pick<Message, "id" | "content">),
-  },
-  portfolio_item: {
+    restore: restoreMessage,
+  }),
+  portfolio_item: kind<PortfolioItem>({
     column: "pieceId",
-    see: async (ctx, id) => ofWork(await getPiece(ctx, id)),
-    find: async (db, id) => map(ofWork, await db.portfolioItem.findUnique({ where: { id } })),
+    see: getPiece,
+    read: (db, id) => db.portfolioItem.findUnique({ where: { id } }),
+    personOf: ({ artistId }) => artistId,
+    wordsOf: ({ title }) => title,
+    imagesOf: ({ imageUrl }) => [imageUrl],
     remove: (work, ctx, _admin, id) => removePiece(work, ctx, id),
-  },
-  review: {
+    readBelow: readPieceRemains,
+    restore: restorePiece,
+  }),
+  review: kind<Review>({
     column: "reviewId",
-    see: async (ctx, id) => ofReview(await getReview(ctx, id)),
-    find: async (db, id) => map(ofReview, await db.review.findUnique({ where: { id } })),
-    async hold(db, id) {
+    see: getReview,
+    read: (db, id) => db.review.findUnique({ where: { id } }),
+    personOf: ({ authorId }) => authorId,
+    wordsOf: ({ text }) => text,
+    imagesOf: ({ imageUrls }) => imageUrls,
+    async lockForUpdate(db, id) {
       const review = await db.review.findUnique({ where: { id } });
-      if (review) await holdPeople(db, [review.artistId, review.authorId]);
+      if (review) await lockPeople(db, [review.artistId, review.authorId]);
     },
     remove: (work, ctx, _admin, id) => removeReview(work, ctx, id),
-    keep: async (db, id) => asJson(await db.review.findUnique({ where: { id } })),
-    async holdPlace(db, { artistId, authorId }) {
-      await holdPeople(db, [String(artistId), String(authorId)]);
-    },
-    restore: (work, kept) => restoreReview(work, kept as unknown as Review),
-  },
-  flash_design: {
+    lockPlace: (db, { artistId, authorId }) => lockPeople(db, [artistId, authorId]),
+    restore: restoreReview,
+  }),
+  flash_design: kind<FlashDesign>({
     column: "designId",
-    see: async (ctx, id) => ofWork(await getDesign(ctx, id)),
-    find: async (db, id) => map(ofWork, await db.flashDesign.findUnique({ where: { id } })),
-    async hold(db, id) {
+    see: getDesign,
+    read: (db, id) => db.flashDesign.findUnique({ where: { id } }),
+    personOf: ({ artistId }) => artistId,
+    wordsOf: ({ title }) => title,
+    imagesOf: ({ imageUrl }) => [imageUrl],
+    async lockForUpdate(db, id) {
       const design = await db.flashDesign.findUnique({ where: { id } });
       if (design) await lockArtist(db, design.artistId);
     },
     remove: (work, ctx, _admin, id) => removeDesign(work, ctx, id),
-  },
+    readBelow: readDesignRemains,
+    lockPlace: (db, { artistId }) => lockArtist(db, artistId),
+    restore: restoreDesign,
+  }),
 };
-
-const map = <Row>(read: (row: Row) => Thing, row: Row | null): Thing | null => row && read(row);
 
 export interface Target {
   targetType: ReportTarget;
@@ -148,7 +212,7 @@ export interface Target {
 export const seeThing = (ctx: Context, { targetType, targetId }: Target): Promise<Thing> =>
   KINDS[targetType].see(ctx, targetId);
 
-/** What admins look at, whoever may see it; null once it is gone. */
+/** What admins look at, whatever its visibility; null once it is gone. */
 export const findThing = (db: Transaction, { targetType, targetId }: Target): Promise<Thing | null> =>
   KINDS[targetType].find(db, targetId);
 
@@ -168,8 +232,8 @@ export const LET_GO = {
   designId: null,
 } satisfies Prisma.ReportUncheckedUpdateManyInput;
 
-export const holdThing = async (db: Transaction, { targetType, targetId }: Target): Promise<void> =>
-  KINDS[targetType].hold?.(db, targetId);
+export const lockThing = async (db: Transaction, { targetType, targetId }: Target): Promise<void> =>
+  KINDS[targetType].lockForUpdate?.(db, targetId);
 
 /** @throws {Failure} NOT_FOUND once it is gone, and for what cannot be taken away. */
 export async function removeThing(
@@ -183,19 +247,33 @@ export async function removeThing(
   await remove(work, ctx, admin, targetId);
 }
 
-/** What is kept of something that is about to be taken away. */
-export const keepThing = async (db: Transaction, { targetType, targetId }: Target): Promise<Kept | null> =>
-  (await KINDS[targetType].keep?.(db, targetId)) ?? null;
+/** What is written down of something for as long as our staff looks at it; a profile stays with its person. */
+export const toKept = (targetType: ReportTarget, { row, images }: Pick<Thing, "row" | "images">) =>
+  targetType === "profile" ? {} : { kept: { row: toJson(row) } satisfies Kept, keptUrls: images };
 
-const keptOf = ({ kept }: Pick<Decision, "kept">): Kept | null => kept as Kept | null;
-
-export async function holdPlaceOf(db: Transaction, decision: Decision): Promise<void> {
-  const kept = keptOf(decision);
-  if (kept) await KINDS[decision.targetType].holdPlace?.(db, kept);
+/** The same of what is about to be removed, with all that comes back with it. */
+export async function toRestorable(db: Transaction, { targetType, targetId }: Target, { row, images }: Thing) {
+  const below = toJson((await KINDS[targetType].readBelow?.(db, targetId)) ?? {});
+  return { kept: { row: toJson(row), below } as Prisma.JsonObject, keptUrls: images };
 }
 
-/** Puts back what a decision removed. @returns whether that was possible: its place may be gone, and pictures are. */
-export async function restoreThing(work: Work, decision: Decision): Promise<boolean> {
-  const kept = keptOf(decision);
-  return (kept && (await KINDS[decision.targetType].restore?.(work, kept))) ?? false;
+/** What its reports keep of something that is gone. */
+export async function recallThing(db: Transaction, { targetType, targetId }: Target): Promise<Thing | null> {
+  const report = await db.report.findFirst({ where: { targetId, state: "open" }, orderBy: { id: "desc" } });
+  const kept = readKept(report?.kept);
+  return kept && KINDS[targetType].recall(kept.row);
+}
+
+export async function lockPlaceOf(db: Transaction, { targetType, kept: written }: Decision): Promise<void> {
+  const kept = readKept(written);
+  if (kept?.below) await KINDS[targetType].lockPlace?.(db, kept.row);
+}
+
+/** Puts back what a decision removed. @returns whether that was possible: its place may be gone, or its author deleted it. */
+export async function restoreThing(work: Work, { targetType, targetId, kept: written }: Decision): Promise<boolean> {
+  const kept = readKept(written);
+  if (!kept?.below) return false;
+  const isBack = (await KINDS[targetType].restore?.(work, kept.row, revive<Below>(kept.below))) ?? false;
+  if (isBack) await work.db.report.updateMany({ where: { targetId }, data: hangOn({ targetType, targetId }) });
+  return isBack;
 }

@@ -251,6 +251,11 @@ describe("changing it", () => {
     const { id } = await review(2);
     await expect(world.run(artist, DELETE, { id })).rejects.toMatchObject({ code: "FORBIDDEN" });
     await world.run(client, DELETE, { id });
+    const { message } = await world.services.db.notification.findFirstOrThrow({
+      where: { userId: artist.id, type: "review_received" },
+      orderBy: { id: "desc" },
+    });
+    expect(message).toBe("This review was deleted");
     const input = { id, stars: 5, text: "Healed well" };
     await expect(world.run(client, DELETE, { id })).rejects.toMatchObject({ code: "NOT_FOUND" });
     await expect(world.run(client, UPDATE, { input })).rejects.toMatchObject({ code: "NOT_FOUND" });
@@ -449,11 +454,12 @@ describe("photos of a review", () => {
     expect([await isKept(first), await isKept(shared)]).toEqual([false, true]);
   });
 
-  test("go when our staff removes it", async () => {
+  test("are withheld when our staff removes it, until nobody can appeal any more", async () => {
     const [photo = ""] = await photosOf(1);
     const { id } = await say([photo]);
     await world.run(admin, REMOVE, { input: { targetType: "REVIEW", targetId: id, reason: "Not here" } });
-    expect(await isKept(photo)).toBe(false);
+    const where = { id: photo.replace("/objects/", "") };
+    expect(await world.services.db.mediaObject.findUnique({ where })).toMatchObject({ kind: "withheld" });
   });
 
   test("are the database's to bound", async () => {

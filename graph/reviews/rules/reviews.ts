@@ -1,7 +1,6 @@
 import { getBooking } from "../../bookings/rules/bookings.ts";
 import { type Context, requireViewer } from "../../core/context.ts";
 import { assertId, Failure, forbidden, notFound } from "../../core/errors.ts";
-import { transact, type Work } from "../../core/transact.ts";
 import type { Transaction } from "../../db/database.ts";
 import { isPostgresError } from "../../db/postgres-errors.ts";
 import type { Review, User } from "../../generated/prisma/client.ts";
@@ -9,7 +8,9 @@ import { ensureFinished } from "../../media/rules/finishing.ts";
 import { deleteObjects } from "../../media/rules/removal.ts";
 import { attachObject } from "../../media/rules/uploads.ts";
 import { notify } from "../../notifications/rules/notifications.ts";
-import { knownPerson, openPerson } from "../../visibility/people.ts";
+import { keepResult, transactOnce } from "../../transactions/repeats.ts";
+import { transact, type Work } from "../../transactions/transact.ts";
+import { canViewPerson, personExists } from "../../visibility/people.ts";
 import { type CreateReviewInput, EDIT_DAYS, type ReplyToReviewInput, type UpdateReviewInput } from "../input.ts";
 import { canReply, isAuthor, isEditable, isReviewable } from "../policy.ts";
 
@@ -19,7 +20,7 @@ const notEligible = () => new Failure("NOT_ELIGIBLE", "You can review an artist 
 const tooLate = () => new Failure("NOT_ELIGIBLE", "This session can't be reviewed any more");
 
 /** Holds people, in one order, before any review of which the database counts something for them. */
-export const holdPeople = (db: Transaction, ids: readonly string[]): Promise<Pick<User, "deletionRequestedAt">[]> =>
+export const lockPeople = (db: Transaction, ids: readonly string[]): Promise<Pick<User, "deletionRequestedAt">[]> =>
   db.$queryRaw<Pick<User, "deletionRequestedAt">[]>`
     SELECT deletion_requested_at AS "deletionRequestedAt" FROM users WHERE id = ANY(${[...ids]}::uuid[])
     ORDER BY id FOR NO KEY UPDATE`;
@@ -45,9 +46,9 @@ export async function createReview(
   const { id, clientId, artistId } = await getBooking(ctx, bookingId);
   if (viewer.id !== clientId) throw forbidden("Only the client can do that.");
   const finished = await finishPhotos(ctx, imageUrls ?? []);
-  return transact(ctx, async (work) => {
+  return transactOnce(ctx, async (work) => {
     const { db } = work;
-    const [artist] = await holdPeople(db, [artistId]);
+    const [artist] = await lockPeople(db, [artistId]);
     const booking = await db.booking.findUnique({ where: { id } });
     if (booking?.status !== "completed") throw notEligible();
     const photos = await attachPhotos(db, ctx, viewer.id, finished);
@@ -133,11 +134,12 @@ export async function replyToReview(ctx: Context, { reviewId, text }: ReplyToRev
         relatedId: before.bookingId,
       });
     }
+    await keepResult(work, ctx, before);
     return db.review.updateManyAndReturn({ where: { id: before.id }, data: { reply: text, repliedAt } });
   });
 }
 
-/** Takes one's own review back, with what was answered. @throws {Failure} NOT_FOUND, FORBIDDEN */
+/** Removes the viewer's own review with its answer. @throws {Failure} NOT_FOUND, FORBIDDEN */
 export async function deleteReview(ctx: Context, id: string): Promise<Review> {
   const viewer = requireViewer(ctx);
   const review = await getReview(ctx, id);
@@ -153,7 +155,7 @@ export async function deleteReview(ctx: Context, id: string): Promise<Review> {
 /** Changes a review that is still there. @throws {Failure} NOT_FOUND */
 const change = (ctx: Context, { artistId }: Review, act: (work: Work) => Promise<Review[]>): Promise<Review> =>
   transact(ctx, async (work) => {
-    await holdPeople(work.db, [artistId]);
+    await lockPeople(work.db, [artistId]);
     const [changed] = await act(work);
     if (!changed) throw notFound(REVIEW_NOT_FOUND);
     publishReview(work, changed);
@@ -174,7 +176,7 @@ export async function removeReview(work: Work, ctx: Context, id: string): Promis
 }
 
 /**
- * Puts a review back that was taken away, without its photos, which are gone, as part of a transaction that holds its two people.
+ * Puts a review back that was taken away, with its photos, as part of a transaction that holds its two people.
  * @returns whether it could: its session may be gone, or said to have not taken place.
  */
 export async function restoreReview(work: Work, review: Review): Promise<boolean> {
@@ -184,7 +186,7 @@ export async function restoreReview(work: Work, review: Review): Promise<boolean
     data: { reviewRemovedAt: null },
   });
   if (count === 0) return false;
-  await work.db.review.create({ data: { ...review, imageUrls: [] } });
+  await work.db.review.create({ data: review });
   publishReview(work, review);
   return true;
 }
@@ -200,7 +202,7 @@ export async function getReview(ctx: Context, id: string): Promise<Review> {
   const isReadable = [
     { authorId: viewer.id },
     { artistId: viewer.id },
-    { author: knownPerson.where(viewer), artist: openPerson.where(viewer) },
+    { author: personExists.where(viewer), artist: canViewPerson.where(viewer) },
   ];
   const review = await ctx.db.review.findFirst({ where: { id, OR: isReadable } });
   if (!review) throw notFound(REVIEW_NOT_FOUND);

@@ -14,7 +14,7 @@ const SEARCH = `query (
     query: $query, userType: $userType, location: $location, near: $near, within: $within, verified: $verified,
     sort: $sort, first: $first, after: $after
   ) {
-    totalCount isClose edges { miles node { username } } pageInfo { endCursor hasNextPage }
+    totalCount isClose place edges { miles node { username } } pageInfo { endCursor hasNextPage }
   }
 }`;
 const FACETS = `query ($query: String, $near: String) {
@@ -30,6 +30,7 @@ async function find(query: string | undefined, args = {}, person: TestPerson = v
     miles: searchUsers.edges.map(({ miles }) => miles),
     total: searchUsers.totalCount,
     isClose: searchUsers.isClose,
+    place: searchUsers.place,
     ...searchUsers.pageInfo,
   };
 }
@@ -265,6 +266,49 @@ describe("the artist whom one looks for stands first", () => {
     await world.services.db.user.deleteMany({ where: { username: { startsWith: "crowd_" } } });
     expect(names[0]).toBe("lottie_dots");
     expect(total).toBeLessThanOrEqual(MAX_MATCH_COUNT);
+  });
+
+  test("a place is taken out of the words, and artists there have the rest of them", async () => {
+    const inPortland = { specialization: "Blackwork florals", fullName: "Wes Alder", followersCount: 1 };
+    await inCity("beaverton_fern", "Beaverton, OR", { ...inPortland, specialization: "Botanical fine line" });
+    await inCity("vancouver_fern", "Vancouver, WA", { ...inPortland, specialization: "Botanical" });
+    const artists = { userType: "ARTIST" };
+    for (const query of [
+      "fine line botanical near portland",
+      "botanical fine line in Portland, OR",
+      "near portland oregon fine line botanicals",
+      "tattoo artists for fine line botanical near portlnd",
+    ]) {
+      const found = await find(query, artists);
+      expect([query, found.names, found.place]).toEqual([query, ["beaverton_fern"], "Portland, OR"]);
+    }
+    // Nobody there has all of it; that somebody elsewhere does is no reason to find nobody.
+    expect(await find("fineline botanical watercolor near seattle", artists)).toMatchObject({ isClose: true });
+    expect((await find("artists near portland", artists)).names.sort()).toEqual([
+      "beaverton_fern",
+      "casey_w",
+      "vancouver_fern",
+    ]);
+    const texan = await buildUser(world, { location: "Round Rock, TX", ...locate("Round Rock, TX") });
+    expect(await find("fine line near me", artists, texan)).toMatchObject({
+      names: ["mara_ink"],
+      place: "Round Rock, TX",
+    });
+    // What the filters say of the place counts before the words.
+    expect((await find("koi near portland", { ...artists, near: "Los Angeles, CA", within: 25 })).names).toEqual([
+      "kenji",
+    ]);
+    expect((await find("rosa near miami", { userType: "CANVAS" })).names).toEqual(["rosie"]);
+    expect((await find("rosa near portland", { userType: "CANVAS" })).names).toEqual([]);
+    const { artistFacets } = await world.run(viewer, FACETS, { query: "botanical near portland" });
+    expect(artistFacets.distances.map(({ value, count }) => `${value} ${count}`)).toEqual([
+      "10 2",
+      "25 2",
+      "50 2",
+      "100 2",
+      "any 3",
+    ]);
+    await world.services.db.user.deleteMany({ where: { username: { endsWith: "_fern" } } });
   });
 
   test("page by page, each once", async () => {

@@ -3,8 +3,9 @@ import { literal } from "../../db/statements.ts";
 import { Prisma } from "../../generated/prisma/client.ts";
 import { MAX_MATCH_COUNT, type SearchUsersInput } from "../input.ts";
 import { matchesPerson, rankOfMatch, rankOfMost, typed, waysOfMost } from "../rules/matching.ts";
-import { isOnMap, mapDistance, readPlace } from "../rules/near.ts";
+import { isOnMap, mapDistance, milesFrom, NEARBY, nearbyOf, readPlace } from "../rules/near.ts";
 import { matchesNobody, rankOfLikeness, resembles } from "../rules/resembling.ts";
+import type { UserSearch } from "../rules/understanding.ts";
 import type { Wording } from "../rules/wording.ts";
 
 /** How many of those are compared whose words only look like it, or who have most of them, and how many are listed. */
@@ -35,8 +36,14 @@ export const AWAY = Prisma.sql`${literal(NOWHERE)}::float8`;
 /** The rank of somebody who matches a text, as well as `byRelevance` says. */
 function rankedMatch(viewer: Viewer, input: SearchUsersInput, byRelevance: Prisma.Sql): Prisma.Sql {
   switch (input.sort) {
-    case "relevance":
-      return rankedBy(Prisma.sql`(${byRelevance})::float8`);
+    case "relevance": {
+      const place = nearbyOf(input, viewer);
+      // Less than what one way to match is better than another.
+      const away = place
+        ? Prisma.sql`CASE WHEN ${isOnMap} AND ${milesFrom(place)} <= ${literal(NEARBY)} THEN 0 ELSE 0.05 END`
+        : literal(0);
+      return rankedBy(Prisma.sql`(${byRelevance} + ${away})::float8`);
+    }
     case "newest":
       return NEWEST;
     case "rated":
@@ -60,12 +67,8 @@ const kindOfMatch = (wording: Wording) => Prisma.sql`
  * Where nobody matches, whatever else is wanted of them, the text may be misspelt or ask for too much at once, and they are
  * those who look like it, and behind them who has all words but one.
  */
-export function withCandidates(
-  wording: Wording,
-  viewer: Viewer,
-  input: SearchUsersInput,
-  isWanted: Prisma.Sql,
-): Prisma.Sql {
+export function withCandidates(wording: Wording, viewer: Viewer, search: UserSearch, isWanted: Prisma.Sql): Prisma.Sql {
+  const { input } = search;
   const username = Prisma.sql`lower(u.username) COLLATE "C"`;
   // Whose username begins so is of the first two kinds, and nothing else has to be asked of them.
   const begins = rankedMatch(
@@ -106,7 +109,7 @@ export function withCandidates(
     ), nobody AS MATERIALIZED (
       SELECT CASE
         WHEN (SELECT count(*) FROM begun) + (SELECT count(*) FROM matching) > 0 THEN false
-        ELSE ${matchesNobody(viewer, wording)} END AS is_so
+        ELSE ${matchesNobody(viewer, wording, search)} END AS is_so
     ), alike AS MATERIALIZED (
       SELECT ${rankedMatch(viewer, input, likeness)}, u.id FROM (
         SELECT * FROM users AS u

@@ -2,9 +2,10 @@ import type { Viewer } from "../../core/context.ts";
 import { MAX_TOTAL_COUNT } from "../../core/input.ts";
 import { literal } from "../../db/statements.ts";
 import { Prisma } from "../../generated/prisma/client.ts";
+import type { Coordinates } from "../../places/rules/distance.ts";
 import { MAX_MATCH_COUNT, type SearchUsersInput } from "../input.ts";
 import { filtersOf, isOfType, wanted } from "../rules/filters.ts";
-import { isOnMap, mapDistance, readPlace } from "../rules/near.ts";
+import { isOnMap, isWithin, mapDistance, NEARBY, nearbyOf, readPlace } from "../rules/near.ts";
 import { AWAY, NEWEST, RATING_RANK, rankedBy } from "./candidates.ts";
 
 /** How many are looked at in their order before all who pass the filters are gathered by the indexes of those. */
@@ -16,7 +17,7 @@ interface RankedPage {
   take: number;
 }
 
-/** Those of everybody whom one index has in their order. */
+/** The part of everybody that one index has in order. */
 interface Part {
   ranked: Prisma.Sql;
   isPart: Prisma.Sql;
@@ -34,7 +35,39 @@ export const pageOf = (ranked: Prisma.Sql, { isOnPage, take }: RankedPage): Pris
  */
 export function pagesOfEverybody(viewer: Viewer, input: SearchUsersInput, page: RankedPage): Prisma.Sql[] {
   const isWanted = wanted(viewer, input);
-  return partsOf(viewer, input).map(({ ranked, isPart }) => {
+  const near = nearbyOf(input, viewer);
+  if (near) return [nearbyFirst(near, viewer, input, page)];
+  return pagesOf(partsOf(viewer, input), viewer, input, page, isWanted);
+}
+
+/**
+ * Artists nearby, the most followed first, then the others as near as they are: these are looked at only where the
+ * first do not fill the page.
+ */
+function nearbyFirst(near: Coordinates, viewer: Viewer, input: SearchUsersInput, page: RankedPage): Prisma.Sql {
+  const isWanted = wanted(viewer, input);
+  const isNearby = Prisma.sql`(u.show_location AND ${isWithin(near, NEARBY)})`;
+  const nearby = { ranked: rankedBy(Prisma.sql`0`), isPart: isNearby };
+  const others = partsByDistance(near).map(({ ranked, isPart }) => ({
+    ranked,
+    isPart: Prisma.sql`${isPart} AND (${isNearby}) IS NOT TRUE`,
+  }));
+  const isMissed = Prisma.sql`(SELECT count(*) FROM nearby) < ${literal(page.take)}`;
+  const all = (parts: Part[], isAsked: Prisma.Sql) =>
+    Prisma.join(pagesOf(parts, viewer, input, page, Prisma.sql`${isWanted} AND ${isAsked}`), " UNION ALL ");
+  return Prisma.sql`(
+    WITH nearby AS MATERIALIZED (${all([nearby], Prisma.sql`true`)})
+    SELECT * FROM nearby UNION ALL ${all(others, isMissed)})`;
+}
+
+function pagesOf(
+  parts: Part[],
+  viewer: Viewer,
+  input: SearchUsersInput,
+  page: RankedPage,
+  isWanted: Prisma.Sql,
+): Prisma.Sql[] {
+  return parts.map(({ ranked, isPart }) => {
     if (filtersOf(viewer, input).size === 0) {
       return pageOf(Prisma.sql`SELECT ${ranked}, u.id FROM users AS u WHERE ${isWanted} AND ${isPart}`, page);
     }
@@ -86,9 +119,12 @@ function partsOf(viewer: Viewer, input: SearchUsersInput): Part[] {
     case "rated":
       return [all(rankedBy(RATING_RANK))];
     case "nearest":
-      return [
-        all(rankedBy(mapDistance(readPlace(input, viewer))), isOnMap),
-        all(rankedBy(AWAY), Prisma.sql`(${isOnMap}) IS NOT TRUE`),
-      ];
+      return partsByDistance(readPlace(input, viewer));
   }
 }
+
+/** As near as they are; whose city is not known or not shown come last. */
+const partsByDistance = (place: Coordinates): Part[] => [
+  { ranked: rankedBy(mapDistance(place)), isPart: isOnMap },
+  { ranked: rankedBy(AWAY), isPart: Prisma.sql`(${isOnMap}) IS NOT TRUE` },
+];

@@ -9,6 +9,7 @@ import { type FilterName, filtersOf, findable, isCityShown, yearsOf } from "../r
 import { matchesPerson, typed, waysOfMost } from "../rules/matching.ts";
 import { findPlace, milesFrom } from "../rules/near.ts";
 import { matchesNobody, resembles } from "../rules/resembling.ts";
+import { understand } from "../rules/understanding.ts";
 import { readWording } from "../rules/wording.ts";
 
 /** How many artists are counted: each is compared with every choice. */
@@ -49,9 +50,11 @@ const EVERYBODY = Prisma.sql`
  * followed, or those who match a text, and counts who misses one filter at most.
  * @throws {Failure} UNAUTHENTICATED, RATE_LIMITED, BAD_USER_INPUT at `near` or `location`
  */
-export async function countFacets(ctx: Context, input: SearchUsersInput): Promise<ArtistFacets> {
+export async function countFacets(ctx: Context, asked: SearchUsersInput): Promise<ArtistFacets> {
   const viewer = requireViewer(ctx);
   await ctx.limits.spend("facets", viewer.id);
+  const search = understand({ ...asked, userType: "artist" }, viewer);
+  const { input } = search;
   const wording = readWording(input);
   const place = findPlace(input, viewer);
   const comeClose = Prisma.join([resembles(wording), ...waysOfMost(wording)], " OR ");
@@ -59,7 +62,7 @@ export async function countFacets(ctx: Context, input: SearchUsersInput): Promis
   const looked = Prisma.sql`(${matching} LIMIT ${literal(MAX_LOOKED_THROUGH)})`;
   const people = wording.text
     ? Prisma.sql`(
-        ${looked} UNION ALL SELECT * FROM users AS u WHERE (${comeClose}) AND ${matchesNobody(viewer, wording)})`
+        ${looked} UNION ALL SELECT * FROM users AS u WHERE (${comeClose}) AND ${matchesNobody(viewer, wording, search)})`
     : looked;
   const misses = Array.from(
     filtersOf(viewer, input),

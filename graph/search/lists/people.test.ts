@@ -3,7 +3,7 @@ import { locate } from "../../places/rules/locations.ts";
 import { buildArtist, buildPortfolioItem, buildUser, type TestPerson } from "../../testing/factories.ts";
 import { callRest } from "../../testing/rest-client.ts";
 import { useTestWorld } from "../../testing/world.ts";
-import { openPerson } from "../../visibility/people.ts";
+import { canViewPerson } from "../../visibility/people.ts";
 import { MAX_MATCH_COUNT } from "../input.ts";
 
 const world = useTestWorld();
@@ -185,11 +185,11 @@ describe("people", () => {
     expect((await find("ink")).names.sort()).toEqual(["ink_private", "ink_public"]);
     for (const each of [viewer, secretive, blocking, blocked]) {
       const inPrisma = await db.user.findMany({
-        where: openPerson.where(each),
+        where: canViewPerson.where(each),
         select: { id: true },
         orderBy: { id: "asc" },
       });
-      const inSql = await db.$queryRaw`SELECT u.id FROM users AS u WHERE ${openPerson.sql(each)} ORDER BY u.id`;
+      const inSql = await db.$queryRaw`SELECT u.id FROM users AS u WHERE ${canViewPerson.sql(each)} ORDER BY u.id`;
       expect(inSql).toEqual(inPrisma);
     }
   });

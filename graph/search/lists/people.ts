@@ -6,26 +6,33 @@ import { run } from "../../core/deadline.ts";
 import { isId } from "../../core/errors.ts";
 import { andThen, type MaybePromise } from "../../core/maybe-promise.ts";
 import type { Selection } from "../../core/selection.ts";
-import { asked, literal, type Parts, part, prepared } from "../../db/statements.ts";
+import { literal, type Parts, part, prepared, selectIf } from "../../db/statements.ts";
 import { Prisma, type User } from "../../generated/prisma/client.ts";
-import { loadColumns, type PeopleShape, readPeople, selectPeople, shapeOfPeople } from "../../people/lists.ts";
+import {
+  loadColumns,
+  type RequestedPeopleParts,
+  readPeople,
+  requestedPeopleParts,
+  selectPeople,
+} from "../../people/lists.ts";
 import { canSeeLocation } from "../../people/policy.ts";
 import { type Coordinates, milesBetween } from "../../places/rules/distance.ts";
-import { knowWork, workJson } from "../../posts/lists/work.ts";
+import { primeWork, workJson } from "../../posts/lists/work.ts";
 import type { Person } from "../../visibility/card.ts";
 import type { SearchUsersInput, UserSort } from "../input.ts";
 import { wanted } from "../rules/filters.ts";
-import { findPlace } from "../rules/near.ts";
+import { findPlace, nearbyOf } from "../rules/near.ts";
+import { understand } from "../rules/understanding.ts";
 import { readWording } from "../rules/wording.ts";
 import { CLOSE, COUNTED, withCandidates } from "./candidates.ts";
 import { countEverybody, pageOf, pagesOfEverybody } from "./everybody.ts";
 
-/** Where somebody stands in the answer: by rank, then how many follow them, then the newest. */
+/** Where somebody is in the answer: by rank, then how many follow them, then the newest. */
 interface Rank {
   /**
-   * By relevance the kind of match, 0: the username itself, 1: it begins so, 2: words of the names begin so, up to 2.8:
+   * By relevance without a text how far off, 0: nearby; with one the kind of match, 0: the username itself, 1: it begins so, 2: words of the names begin so, up to 2.8:
    * it is said of an artist, 3: it is somewhere in the names; from there to 4: it looks like it; from there on: all words
-   * but one are said of an artist. By nearness the distance on the map. By rating what the database keeps for that.
+   * but one are said of an artist; 0.05 more for an artist who is not nearby. By nearness the distance on the map. By rating what the database keeps for that.
    */
   rank: number;
   followers: number;
@@ -39,7 +46,7 @@ type Work = Pick<User, (typeof WORK)[number]>;
 interface Outcome {
   /** How many match a text, counted to `MAX_MATCH_COUNT`; null without one. */
   total: number | null;
-  /** Whether nobody has the text as it is written, and whoever is found comes close to it. */
+  /** Whether nobody has the text as it is written, and the results come close to it. */
   isClose: boolean;
 }
 
@@ -47,20 +54,24 @@ interface FoundPerson extends Rank {
   person: Person;
 }
 
+/** The orders that are asked for, and that of everybody by relevance where it begins near a place. */
+type Order = UserSort | "nearby";
+
 /** Where a page begins, in each order: what comes before its row's rank, followers and id, and how a rank looks. */
-const cursors: Record<UserSort, { prefix: string; rank: RegExp; input: z.ZodType<string> }> = {
-  relevance: { prefix: "", rank: /^[0-4](\.\d)?$/, input: inputOf("relevance") },
+const cursors: Record<Order, { prefix: string; rank: RegExp; input: z.ZodType<string> }> = {
+  relevance: { prefix: "", rank: /^[0-4](\.\d{1,2})?$/, input: inputOf("relevance") },
+  nearby: { prefix: "near ", rank: /^\d{1,4}(\.\d+)?(e-\d+)?$/, input: inputOf("nearby") },
   nearest: { prefix: "nearest ", rank: /^\d{1,4}(\.\d+)?(e-\d+)?$/, input: inputOf("nearest") },
   rated: { prefix: "rated ", rank: /^\d{1,4}$/, input: inputOf("rated") },
   newest: { prefix: "newest ", rank: /^0$/, input: inputOf("newest") },
 };
 
-function inputOf(sort: UserSort): z.ZodType<string> {
+function inputOf(sort: Order): z.ZodType<string> {
   return z.string().refine((text) => readCursor(sort, text) !== null);
 }
 
 /** The rank, followers and id that a cursor of this order says; null: it is none. */
-function readCursor(sort: UserSort, cursor: string): [rank: string, followers: number, id: string] | null {
+function readCursor(sort: Order, cursor: string): [rank: string, followers: number, id: string] | null {
   const { prefix, rank: isRank } = cursors[sort];
   if (!cursor.startsWith(prefix)) return null;
   const [rank = "", followers = "", id = "", ...more] = cursor.slice(prefix.length).split(" ");
@@ -69,23 +80,25 @@ function readCursor(sort: UserSort, cursor: string): [rank: string, followers: n
 }
 
 /**
- * People whom the viewer may see, the best matches first, and how many there are; everybody, the most followed first,
+ * People that the viewer may see, the best matches first, and how many there are; everybody, the most followed first,
  * without a text; or in the order that is asked for. Paging is by rank: what a page shows is not shown again when
  * others come or go meanwhile.
  * @throws {Failure} UNAUTHENTICATED, RATE_LIMITED, BAD_USER_INPUT at `near` or `location`
  */
 export async function listFoundPeople(
   ctx: Context,
-  input: SearchUsersInput,
+  asked: SearchUsersInput,
   args: ConnectionArguments,
   selection: Selection,
 ) {
-  const { sort } = input;
   const viewer = requireViewer(ctx);
   await ctx.limits.spend("search", viewer.id);
+  const search = understand(asked, viewer);
+  const { input } = search;
   const wording = readWording(input);
   const { text } = wording;
-  const candidates = text ? withCandidates(wording, viewer, input, wanted(viewer, input)) : null;
+  const sort = !text && nearbyOf(input, viewer) ? "nearby" : input.sort;
+  const candidates = text ? withCandidates(wording, viewer, search, wanted(viewer, input)) : null;
   let total: number | null | undefined;
   let isClose = false;
   const { prefix, input: cursor } = cursors[sort];
@@ -101,13 +114,13 @@ export async function listFoundPeople(
       SELECT *, ${candidates ? COUNTED : Prisma.sql`NULL::int`} AS total, ${candidates ? CLOSE : Prisma.sql`false`} AS "isClose"
       FROM (${Prisma.join(pages, " UNION ALL ")}) AS pages
       ORDER BY rank, followers DESC, id DESC LIMIT ${literal(take)}`;
-    const shape = { people: shapeOfPeople(selection), work: selection.has("work") };
+    const shape = { people: requestedPeopleParts(selection), work: selection.has("work") };
     const rows = await run(
       ctx,
       readFound({ ranked: ranked.strings, shape }, { ...ranked.values, viewerId: viewer.id }),
     );
     const people = readPeople(ctx, rows);
-    for (const { id, work } of rows) if (work) knowWork(ctx, id, work);
+    for (const { id, work } of rows) if (work) primeWork(ctx, id, work);
     const isNobody = candidates && rows.length === 0 && !after;
     total = isNobody ? 0 : rows[0]?.total;
     isClose = rows[0]?.isClose ?? false;
@@ -117,6 +130,7 @@ export async function listFoundPeople(
   return {
     pageInfo,
     isClose,
+    place: search.place,
     edges: edges.map(({ cursor, node: { person } }) => ({
       cursor,
       node: person,
@@ -136,7 +150,7 @@ const loadMiles = (ctx: Context, person: Person, place: Coordinates): MaybePromi
 
 /** What a document asks of people who are found. */
 interface FoundShape {
-  people: PeopleShape;
+  people: RequestedPeopleParts;
   work: boolean;
 }
 
@@ -144,7 +158,7 @@ interface FoundShape {
 const readFound = prepared(
   ({ ranked, shape }: { ranked: readonly string[]; shape: FoundShape }, values: Parts & { viewerId: string }) =>
     selectPeople(shape.people, values.viewerId)
-      .select(asked(shape.work && workJson(values.viewerId)).as("work"))
+      .select(selectIf(shape.work && workJson(values.viewerId)).as("work"))
       .innerJoin(sql<Rank & Outcome>`(${part(ranked, values)})`.as<"r">(sql`r`), "r.id", "u.id")
       .select(["r.rank", "r.followers", "r.total", "r.isClose"])
       .orderBy("r.rank")
@@ -161,7 +175,7 @@ async function countFoundPeople(ctx: Context, input: SearchUsersInput, candidate
   return row?.count ?? 0;
 }
 
-function isAfter(sort: UserSort, cursor: string): Prisma.Sql {
+function isAfter(sort: Order, cursor: string): Prisma.Sql {
   const [rank = "", followers, id] = readCursor(sort, cursor) ?? [];
   // Each in the form that its index can begin at.
   if (sort === "newest") return Prisma.sql`id < ${id}::uuid`;

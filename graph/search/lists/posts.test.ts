@@ -59,6 +59,19 @@ describe("posts", () => {
     return ids;
   }
 
+  test("a place in the words narrows as near: does, over REST too", async () => {
+    const ids = await share();
+    const texan = await buildUser(world, { location: "Austin, TX" });
+    const url = await world.listen();
+    for (const query of ["rose near austin", "red rose in Austin, TX", "rose near me"]) {
+      expect([query, (await find(query, {}, texan)).ids.map((id) => ids.get(id))]).toEqual([query, ["rose"]]);
+      const path = `/api/posts/search?q=${encodeURIComponent(query)}`;
+      const found = await callRest<{ id: string }[]>(url, texan.token, "GET", path);
+      expect(found.map(({ id }) => ids.get(id))).toEqual(["rose"]);
+    }
+    expect((await find("rose near boston")).ids).toEqual([]);
+  });
+
   test.each([
     ["rose", ["own", "rose"]],
     ["RED", ["own", "rose"]],

@@ -5,9 +5,9 @@ import { run } from "../../core/deadline.ts";
 import type { Selection } from "../../core/selection.ts";
 import { literal, type Parts, part, prepared, rowsAsJson, tables } from "../../db/statements.ts";
 import { Prisma } from "../../generated/prisma/client.ts";
-import { type PostShape, readPosts, selectPosts, shapeOfPosts } from "../../posts/lists/posts.ts";
+import { type RequestedPostParts, readPosts, requestedPostParts, selectPosts } from "../../posts/lists/posts.ts";
 import { isUnmuted } from "../../visibility/mutes.ts";
-import { isOpenPerson } from "../../visibility/people.ts";
+import { canViewPersonById } from "../../visibility/people.ts";
 import { isListedPost } from "../../visibility/posts.ts";
 import { MAX_MATCH_COUNT, type SearchPostsInput } from "../input.ts";
 import { matchesName, matchesPlace, once } from "../rules/matching.ts";
@@ -47,7 +47,7 @@ interface FoundShape {
   /** The text of the statement that finds them. */
   found: readonly string[];
   direction: "asc" | "desc";
-  shape: PostShape;
+  shape: RequestedPostParts;
 }
 
 const readFound = prepared(({ found, direction, shape }: FoundShape, values: Parts & { viewerId: string }) =>
@@ -77,10 +77,10 @@ export async function listFoundPosts(
   args: ConnectionArguments,
   selection: Selection,
 ) {
-  const viewerId = requireViewer(ctx).id;
+  const { id: viewerId, location } = requireViewer(ctx);
   await ctx.limits.spend("search", viewerId);
-  const terms = readTerms(input.query);
-  const shape = shapeOfPosts(selection);
+  const terms = readTerms(input.query, location);
+  const shape = requestedPostParts(selection);
   let total: number | null | undefined;
   let sampled: number | undefined;
   let isClose = false;
@@ -215,7 +215,7 @@ const matchingPosts = (ctx: Context, wanted: Wanted, source?: Prisma.Sql): Prism
 function isSeen(ctx: Context): Prisma.Sql {
   const viewer = requireViewer(ctx);
   const author = Prisma.sql`p.user_id`;
-  return Prisma.sql`${isOpenPerson(author, viewer)} AND ${isUnmuted(author, viewer)} AND ${isListedPost(viewer)}`;
+  return Prisma.sql`${canViewPersonById(author, viewer)} AND ${isUnmuted(author, viewer)} AND ${isListedPost(viewer)}`;
 }
 
 /** Whether post `p` meets what is asked. */
@@ -231,7 +231,7 @@ function isMet({ terms, demand }: Wanted, isNamed: (place: number) => Prisma.Sql
   return Prisma.sql`(${Prisma.join(ways, " OR ")})`;
 }
 
-/** `named`, for each term the people whom it names, looked for once however often a statement looks through posts. */
+/** `named`, for each term the people that it names, looked for once however often a statement looks through posts. */
 function named(terms: readonly Term[]): Prisma.Sql {
   const people = terms.map((term, place) => {
     const condition = namesPerson(term);
@@ -251,7 +251,7 @@ function namesPerson(term: Term): Prisma.Sql | null {
   return term.kind === "user" ? Prisma.sql`u.username = ${term.username}` : null;
 }
 
-/** Whether post `p` meets a term, which names whom `isNamed` knows. */
+/** Whether post `p` meets a term; `isNamed` knows its people. */
 function matches(term: Term, isNamed: Prisma.Sql): Prisma.Sql {
   switch (term.kind) {
     case "word":
@@ -267,7 +267,7 @@ function matches(term: Term, isNamed: Prisma.Sql): Prisma.Sql {
   }
 }
 
-/** Whether the author or the shown artist of post `p` is one of those whom a term names: asks the indexes of posts. */
+/** Whether the author or the shown artist of post `p` is among the people that a term names: asks the indexes of posts. */
 function isByNamed(place: number): Prisma.Sql {
   const people = Prisma.sql`((SELECT ${namedBy(place)} FROM named)::uuid[])`;
   return Prisma.sql`(p.user_id = ANY(${people}) OR p.artist_id = ANY(${people}))`;

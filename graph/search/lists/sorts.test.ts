@@ -95,6 +95,34 @@ describe("people are sorted", () => {
     });
   });
 
+  test("the best matches among artists begin near the viewer's city, then as near as they are", async () => {
+    await inCity("ink_austin", "Austin, TX", { followersCount: 1 });
+    await inCity("ink_round_rock", "Round Rock, TX", { followersCount: 5 });
+    await inCity("ink_dallas", "Dallas, TX", { followersCount: 9 });
+    await inCity("ink_boston", "Boston, MA", { followersCount: 90 });
+    await inCity("ink_hidden", "Austin, TX", { showLocation: false, followersCount: 99 });
+    const texan = await person("zz_texan", "Zz", { location: "Austin, TX", ...locate("Austin, TX") });
+    const artists = { userType: "ARTIST" };
+    expect((await find(undefined, artists, texan)).names).toEqual([
+      "ink_round_rock",
+      "ink_austin",
+      "ink_dallas",
+      "ink_boston",
+      "ink_hidden",
+    ]);
+    // Of a text how well it is met comes first; among equals the near ones, then who is followed most.
+    expect((await find("ink", artists, texan)).names).toEqual([
+      "ink_round_rock",
+      "ink_austin",
+      "ink_hidden",
+      "ink_boston",
+      "ink_dallas",
+    ]);
+    expect((await find(undefined, {}, texan)).names[0]).toBe("ink_hidden");
+    const away = await person("zz_away", "Zz", { location: null });
+    expect((await find(undefined, artists, away)).names[0]).toBe("ink_hidden");
+  });
+
   test.each([
     ["RELEVANCE", "ink"],
     ["RELEVANCE", undefined],

@@ -1,7 +1,7 @@
 import type { Viewer } from "../../core/context.ts";
 import { Prisma } from "../../generated/prisma/client.ts";
 import { meanRating } from "../../reviews/lists.ts";
-import { openPerson } from "../../visibility/people.ts";
+import { canViewPerson } from "../../visibility/people.ts";
 import { notTheTeam } from "../../visibility/team.ts";
 import { RATINGS, type SearchUsersInput, YEARS } from "../input.ts";
 import { matchesPlace } from "./matching.ts";
@@ -26,7 +26,7 @@ export type FilterName =
   | "takesBookings";
 
 /**
- * What each filter that is set asks of person `u`. A city that is not shown finds nobody but oneself.
+ * What each filter that is set asks of person `u`. A hidden city finds nobody but the viewer.
  * @throws {Failure} BAD_USER_INPUT at `near` or `location`
  */
 export function filtersOf(viewer: Viewer, input: SearchUsersInput): Map<FilterName, Prisma.Sql> {
@@ -69,7 +69,7 @@ function hasAtLeast(kind: Kind, wanted: number, choices: readonly number[]): Pri
 }
 
 /** Who may be found at all, whatever is wanted of them besides. */
-export const findable = (viewer: Viewer): Prisma.Sql => Prisma.sql`${openPerson.sql(viewer)} AND ${notTheTeam.sql}`;
+export const findable = (viewer: Viewer): Prisma.Sql => Prisma.sql`${canViewPerson.sql(viewer)} AND ${notTheTeam.sql}`;
 
 /**
  * Who may be found with these filters.

@@ -105,7 +105,7 @@ export function rankOfMatch({ words, isName }: Wording): Prisma.Sql {
 }
 
 /**
- * How well artist `u`, of whom not every word is said, matches: from 4, behind whoever looks like all of it, to 5, by how
+ * How well artist `u`, who lacks some words, matches: from 4, behind people with similar words, to 5, by how
  * telling on average it is what is said. The statement begins with `typed`.
  */
 export function rankOfMost({ words }: Wording): Prisma.Sql {

@@ -18,6 +18,9 @@ function toMercator(latitude: number): number {
   return (Math.log(Math.tan(toRadians(45 + shown / 2))) * 180) / Math.PI;
 }
 
+/** Miles: artists so near to the viewer come first among equal matches. */
+export const NEARBY = 50;
+
 type Wanted = Pick<SearchUsersInput, "near" | "location">;
 
 /**
@@ -38,6 +41,15 @@ export function findPlace({ near, location }: Wanted, viewer: Pick<User, "lat" |
   const [label = text] = text ? suggestLocations(text) : [];
   const { lat, lng } = label ? locate(label) : viewer;
   return lat === null || lng === null ? null : { lat, lng };
+}
+
+/**
+ * The middle of the city near which the best matches begin, where artists are asked for: the viewer's, unless another is
+ * asked for. A part of a place's name narrows and begins nowhere.
+ */
+export function nearbyOf(input: SearchUsersInput, viewer: Pick<User, "lat" | "lng">): Coordinates | null {
+  if (input.userType !== "artist" || input.sort !== "relevance") return null;
+  return findPlace(input.within ? input : { near: input.near }, viewer);
 }
 
 /** Where somebody is on the map of `users_artist_map_idx`, which holds artists only. */

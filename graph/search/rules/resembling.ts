@@ -1,8 +1,9 @@
 import type { Viewer } from "../../core/context.ts";
 import { literal } from "../../db/statements.ts";
 import { Prisma } from "../../generated/prisma/client.ts";
-import { findable } from "./filters.ts";
+import { filtersOf, findable } from "./filters.ts";
 import { isIn, matchesPerson, NAMES, once } from "./matching.ts";
+import type { UserSearch } from "./understanding.ts";
 import type { Wording } from "./wording.ts";
 
 /** Shorter words look like too many others. */
@@ -43,6 +44,10 @@ export function rankOfLikeness({ words, isName }: Wording): Prisma.Sql {
 
 const folded = (word: string): Prisma.Sql => once(Prisma.sql`inkfolk_spelt(${word}::text)`);
 
-/** Whether a text matches nobody whom the viewer may find: only then it may be misspelt. */
-export const matchesNobody = (viewer: Viewer, wording: Wording): Prisma.Sql => Prisma.sql`(SELECT count(*) = 0 FROM (
-  SELECT 1 FROM users AS u WHERE ${matchesPerson(wording)} AND ${findable(viewer)} LIMIT ${literal(WINDOW)}) AS found)`;
+/** Whether a text matches nobody that the viewer may find, at the place that it names: only then it may be misspelt. */
+export function matchesNobody(viewer: Viewer, wording: Wording, { input, place }: UserSearch): Prisma.Sql {
+  const isThere = (place && filtersOf(viewer, input).get("place")) || Prisma.sql`true`;
+  return Prisma.sql`(SELECT count(*) = 0 FROM (
+    SELECT 1 FROM users AS u WHERE ${matchesPerson(wording)} AND ${findable(viewer)} AND ${isThere}
+    LIMIT ${literal(WINDOW)}) AS found)`;
+}

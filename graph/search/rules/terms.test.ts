@@ -36,6 +36,13 @@ test.each([
       ["word", "rose"],
     ],
   ],
+  [
+    "rose near austin",
+    [
+      ["near", "Austin, TX"],
+      ["word", "rose"],
+    ],
+  ],
   ["near:", [["word", "near:"]]],
   ["time:now", [["word", "time:now"]]],
   ["a b c d e f g h i j k l", Array.from("abcdefghij", (letter) => ["word", letter])],
@@ -45,4 +52,22 @@ test.each([
     return [term.kind, term.kind === "user" ? term.username : term.text];
   });
   expect(terms).toEqual(expected);
+});
+
+test.each([
+  "“a red rose” x",
+  "„a red rose“ x",
+  "«a red rose» x",
+  "「a red rose」 x",
+  "”a red rose” x",
+  '“a red rose" x',
+])("%s is a phrase and a word", (query) => {
+  expect(readTerms(query)).toEqual([
+    { kind: "phrase", text: "a red rose" },
+    { kind: "word", text: "x" },
+  ]);
+});
+
+test("an apostrophe is part of its word", () => {
+  expect(readTerms("mara’s ‘rose’").map(({ kind }) => kind)).toEqual(["word", "word"]);
 });

@@ -1,4 +1,5 @@
-import { foldTag } from "../../posts/input.ts";
+import { findMention } from "../../places/rules/mentions.ts";
+import { foldTag, straightQuotes } from "../../text/words.ts";
 import { isAccents } from "./wording.ts";
 
 /** One condition of a post search; a post has to meet all of them. */
@@ -15,10 +16,13 @@ export const MAX_TERMS = 10;
 /** `near:"Austin, TX"`, `style:neo-traditional`, `"exact phrase"`, `#tag`, `@user` or a word. */
 const TERM = /(?:(near|style):)?(?:"([^"]*)"?|([^\s"]+))/giu;
 
-/** What somebody typed into the post search. What is no operator is a word. */
-export function readTerms(query: string): Term[] {
-  const terms: Term[] = [];
-  for (const [, operator, quoted, bare = ""] of query.matchAll(TERM)) {
+/** What somebody of a city typed into the post search. What is no operator is a word; `near portland` is a place. */
+export function readTerms(query: string, city: string | null = null): Term[] {
+  const text = straightQuotes(query);
+  const mention = findMention(text);
+  const place = mention && (mention.place ?? city);
+  const terms: Term[] = place ? [{ kind: "near", text: place }] : [];
+  for (const [, operator, quoted, bare = ""] of (mention?.rest ?? text).matchAll(TERM)) {
     const term = toTerm(operator?.toLowerCase(), quoted?.trim(), bare);
     if (term) terms.push(term);
   }

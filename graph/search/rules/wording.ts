@@ -25,10 +25,13 @@ export const isAccents = (word: string): boolean => /^\p{M}+$/u.test(word);
 
 const readWords = (text: string): string[] => text.split(/[\s,&+/]+/u).filter((word) => word && !isAccents(word));
 
+/** Whether a text says nothing of what is looked for. */
+export const isFiller = (text: string): boolean => readWords(text).every((word) => FILLERS.has(word.toLowerCase()));
+
 export function readWording({ query }: Pick<SearchUsersInput, "query">): Wording {
   const text = query.replace(/^@+/, "").trim();
   const all = readWords(text);
-  const telling = all.filter((word) => !FILLERS.has(word.toLowerCase()));
-  const [words = [text]] = [telling, all].filter(({ length }) => length > 0);
+  const meaningful = all.filter((word) => !FILLERS.has(word.toLowerCase()));
+  const [words = [text]] = [meaningful, all].filter(({ length }) => length > 0);
   return { text, words: words.slice(0, MAX_WORDS), isName: query.startsWith("@") };
 }

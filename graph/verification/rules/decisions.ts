@@ -1,11 +1,12 @@
 import { DECIDED_ALREADY } from "../../admin/input.ts";
-import { manageAccount, recordAction, requireAdmin } from "../../admin/rules/accounts.ts";
+import { manageAccount } from "../../admin/rules/accounts.ts";
 import type { Context } from "../../core/context.ts";
 import { assertId, Failure, forbidden, notFound } from "../../core/errors.ts";
 import { logSecurity } from "../../core/security-log.ts";
-import type { Work } from "../../core/transact.ts";
 import type { User, Verification } from "../../generated/prisma/client.ts";
+import { recordAction, requireAdmin } from "../../identity/admins.ts";
 import { notifyOfAccount } from "../../notifications/rules/notifications.ts";
+import type { Work } from "../../transactions/transact.ts";
 import type { DecideVerificationInput, VerificationDecision } from "../input.ts";
 import { DECISIONS, documentEnd, isOver } from "../policy.ts";
 import { findLatest } from "./requests.ts";
@@ -19,7 +20,7 @@ interface Outcome {
 
 /**
  * Decides about what an artist sent, about a name that is under review, or takes a badge back. Its artist is told.
- * @throws {Failure} UNAUTHENTICATED, NOT_FOUND; FORBIDDEN, also for one's own; CONFLICT when it is decided already.
+ * @throws {Failure} UNAUTHENTICATED, NOT_FOUND; FORBIDDEN, also for the viewer's own; CONFLICT when it is decided already.
  */
 export async function decideVerification(ctx: Context, input: DecideVerificationInput): Promise<Verification> {
   const { id, decision, reason } = input;
@@ -91,10 +92,10 @@ async function settle(work: Work, ctx: Context, record: Verification, outcome: O
 }
 
 const NEWS: Record<VerificationDecision, { title: string; message: string }> = {
-  approve: { title: "You are verified", message: "Your badge stands beside your name from now on." },
-  reject: { title: "You were not verified", message: "You see in Settings why." },
-  ask: { title: "We need more to verify you", message: "You see in Settings what." },
-  revoke: { title: "You are no longer verified", message: "Your badge is not shown any more." },
+  approve: { title: "You are verified", message: "Your badge now appears next to your name." },
+  reject: { title: "You were not verified", message: "See the reason in Settings." },
+  ask: { title: "We need more to verify you", message: "See what we need in Settings." },
+  revoke: { title: "You are no longer verified", message: "Your badge no longer appears." },
 };
 
 const say = ({ decision, reason }: Outcome) => ({ ...NEWS[decision], ...(reason && { message: reason }) });

@@ -1,7 +1,7 @@
 import type { Services } from "../../core/services.ts";
-import { transact } from "../../core/transact.ts";
 import { deleteObjects } from "../../media/rules/removal.ts";
 import { MAX_OBJECTS } from "../../outbox/kinds.ts";
+import { transact } from "../../transactions/transact.ts";
 
 /** Deletes the pictures of licences whose time is over; what was decided about them stays. @returns how many. */
 export async function deleteOldDocuments(services: Services): Promise<number> {

@@ -1,8 +1,9 @@
-import { manageAccount, recordAction, requireAdmin } from "../../admin/rules/accounts.ts";
+import { manageAccount } from "../../admin/rules/accounts.ts";
 import type { Context } from "../../core/context.ts";
 import { assertId, Failure, notFound } from "../../core/errors.ts";
 import type { Transaction } from "../../db/database.ts";
 import { type Lookalike, type LookalikeReason, Prisma, type User } from "../../generated/prisma/client.ts";
+import { recordAction, requireAdmin } from "../../identity/admins.ts";
 import { readObjectId } from "../../media/rules/addresses.ts";
 import { skeletonOf } from "../../people/input.ts";
 import { inLatin } from "../../people/rules/names.ts";

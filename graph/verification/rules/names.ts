@@ -6,7 +6,7 @@ import { findLatest } from "./requests.ts";
 
 /**
  * Hides the badge of somebody who takes another name until our staff has looked at it, within the transaction that
- * holds their row; nothing for whoever has none.
+ * holds their row; nothing for people without one.
  * @param before who they were.
  * @returns what changes in their row.
  */
@@ -19,7 +19,7 @@ export async function reviewName(
   const now = ctx.now();
   const names = { state: "under_review", nameBefore: before.fullName, usernameBefore: before.username } as const;
   const { count } = await db.verification.updateMany({ where: { userId: before.id, state: "approved" }, data: names });
-  // Whoever was verified before that was written down.
+  // People verified before that was recorded.
   if (count === 0) {
     await db.verification.create({ data: { ...names, userId: before.id, createdAt: now, decidedAt: now } });
   }

@@ -1,12 +1,13 @@
 import { type Context, requireViewer } from "../../core/context.ts";
-import { Failure, forbidden } from "../../core/errors.ts";
-import { transact, type Work } from "../../core/transact.ts";
+import { Failure, forbidden, notFound } from "../../core/errors.ts";
 import type { Transaction } from "../../db/database.ts";
 import type { User, Verification } from "../../generated/prisma/client.ts";
 import { ensureFinished } from "../../media/rules/finishing.ts";
 import { deleteObjects } from "../../media/rules/removal.ts";
 import { attachObject } from "../../media/rules/uploads.ts";
 import { isArtist } from "../../people/policy.ts";
+import { transactOnce } from "../../transactions/repeats.ts";
+import type { Work } from "../../transactions/transact.ts";
 import { MIN_PIECES, NEEDS, type Need, type RequestVerificationInput } from "../input.ts";
 import { canRequest, retryFrom } from "../policy.ts";
 
@@ -41,7 +42,7 @@ export async function requestVerification(ctx: Context, input: RequestVerificati
   await ctx.limits.spend("verification", viewer.id);
   if (!isArtist(viewer)) throw forbidden("Only artists can ask to be verified");
   const imageUrl = await ensureFinished(ctx, input.documentUrl, "document");
-  return transact(ctx, async (work) => {
+  return transactOnce(ctx, async (work) => {
     const { db } = work;
     // Whatever becomes of somebody's verification holds their row.
     await db.$queryRaw`SELECT id FROM users WHERE id = ${viewer.id}::uuid FOR NO KEY UPDATE`;
@@ -86,4 +87,11 @@ async function assertMayRequest(
   if (missing.length > 0) {
     throw new Failure("CONFLICT", `Add ${inWords.format(missing.map((need) => NEEDS[need]))} first`);
   }
+}
+
+/** A request of the viewer's. @throws {Failure} NOT_FOUND */
+export async function getOwnVerification(ctx: Context, id: string): Promise<Verification> {
+  const found = await ctx.db.verification.findFirst({ where: { id, userId: requireViewer(ctx).id } });
+  if (!found) throw notFound();
+  return found;
 }

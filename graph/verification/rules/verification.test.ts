@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { startSession } from "../../accounts/rules/sessions.ts";
+import { startSession } from "../../identity/sessions.ts";
 import { variantKey } from "../../objects/store.ts";
 import type { VariablesFor } from "../../testing/document-types.ts";
 import { buildArtist, buildImage, buildPortfolioItem, buildUser, type TestPerson } from "../../testing/factories.ts";

@@ -17,7 +17,7 @@ let other: TestPerson;
 
 beforeEach(async () => {
   world.clock = NOW;
-  await world.services.db.$executeRaw`TRUNCATE users CASCADE`;
+  await world.empty("users");
   artist = await buildArtist(world, { takesBookings: false });
   [client, other] = [await buildUser(world), await buildUser(world)];
 });
@@ -51,7 +51,7 @@ describe("joining", () => {
     expect(await list(other)).toEqual([]);
     const { db } = world.services;
     expect(await db.notification.findMany({ where: { userId: artist.id } })).toMatchObject([
-      { type: "waitlist_joined", relatedId: entry.id, title: "Somebody waits for you" },
+      { type: "waitlist_joined", relatedId: entry.id, title: "New on your waitlist" },
     ]);
   });
 

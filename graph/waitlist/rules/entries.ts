@@ -1,15 +1,16 @@
-import { assertConfirmed } from "../../accounts/rules/confirmation.ts";
 import { endOffered } from "../../availability/rules/held-times.ts";
 import { SERVICES } from "../../bookings/input.ts";
-import { lockArtist } from "../../bookings/rules/bookings.ts";
 import { type Context, requireViewer, systemContext } from "../../core/context.ts";
 import { assertId, badInput, Failure, notFound } from "../../core/errors.ts";
 import type { Services } from "../../core/services.ts";
-import { transact, type Work } from "../../core/transact.ts";
 import type { Prisma } from "../../generated/prisma/client.ts";
+import { assertConfirmed } from "../../identity/confirmed.ts";
 import { notify } from "../../notifications/rules/notifications.ts";
 import { isArtist } from "../../people/policy.ts";
+import { lockArtist } from "../../people/rules/artist-lock.ts";
 import { getUser } from "../../people/rules/people.ts";
+import { transactOnce } from "../../transactions/repeats.ts";
+import { transact, type Work } from "../../transactions/transact.ts";
 import {
   FUTURE_DATE,
   type JoinWaitlistInput,
@@ -20,7 +21,7 @@ import {
   WAIT_DAYS,
 } from "../input.ts";
 import { findEntry, type WaitlistRow } from "../lists.ts";
-import { IN_LINE, passOn, tellBehind, tellOfWait } from "./openings.ts";
+import { IN_LINE, notifyBehind, notifyOfWait, passOn } from "./openings.ts";
 
 const ENTRY_NOT_FOUND = "Waitlist entry not found";
 const DAY = 24 * 60 * 60 * 1000;
@@ -30,7 +31,7 @@ const BATCH = 100;
 
 /**
  * Lets the viewer wait for a time of an artist's; who waits already keeps their place and wishes for something else.
- * @throws {Failure} EMAIL_NOT_CONFIRMED; BAD_USER_INPUT at `artistId` for oneself, for a canvas, and where one waits for too many,
+ * @throws {Failure} EMAIL_NOT_CONFIRMED; BAD_USER_INPUT at `artistId` for the viewer, for a canvas, and where the client waits for too many,
  *   at `until` for a day that has passed or is too far away; CONFLICT at `artistId` where too many wait; NOT_FOUND for nobody, or
  *   with a block in between; RATE_LIMITED.
  */
@@ -42,7 +43,7 @@ export async function joinWaitlist(ctx: Context, input: JoinWaitlistInput): Prom
   const until = lastDay(input.until, ctx.now());
   const { service, duration, windows, noticeHours, note } = input;
   const wishes = { service, duration: duration ?? SERVICES[service], windows, noticeHours, note, until };
-  const id = await transact(ctx, async (work) => {
+  const id = await transactOnce(ctx, async (work) => {
     await lockArtist(work.db, artistId);
     const artist = await getUser(ctx, artistId, work.db);
     if (artist.id === viewer.id) throw badInput({ artistId: "You can't wait for yourself" });
@@ -56,11 +57,11 @@ export async function joinWaitlist(ctx: Context, input: JoinWaitlistInput): Prom
       create: { ...wishes, ...now, clientId: viewer.id, artistId },
       update: { ...wishes, ...now, state: "waiting" },
     });
-    tellOfWait(work, entry);
+    notifyOfWait(work, entry);
     if (before?.state !== "waiting") {
       await notify(work, ctx, artistId, {
         type: "waitlist_joined",
-        title: "Somebody waits for you",
+        title: "New on your waitlist",
         message: `${viewer.fullName} joined your waitlist: ${service}`,
         relatedId: entry.id,
       });
@@ -146,9 +147,9 @@ async function removeAll(work: Work, ctx: Context, where: Prisma.WaitlistEntryWh
   });
   const ids = entries.map(({ id }) => id);
   const { count } = await work.db.waitlistEntry.deleteMany({ where: { id: { in: ids } } });
-  await tellBehind(work, entries);
+  await notifyBehind(work, entries);
   for (const { id, clientId, artistId, offers } of entries) {
-    tellOfWait(work, { id, clientId, artistId });
+    notifyOfWait(work, { id, clientId, artistId });
     const relatedId = { in: [id, ...offers.map((offer) => offer.id)] };
     await work.db.notification.deleteMany({ where: { userId: { in: [clientId, artistId] }, relatedId } });
     const open = offers.find(({ state }) => state === "open");
@@ -159,7 +160,7 @@ async function removeAll(work: Work, ctx: Context, where: Prisma.WaitlistEntryWh
   return count;
 }
 
-/** Forgets those for whom the last day is over, what came of others a while ago, and openings that have passed. @returns how many. */
+/** Forgets entries whose last day is over, what came of others a while ago, and openings that have passed. @returns how many. */
 export async function removeOldEntries(services: Services): Promise<number> {
   const { db, now } = services;
   const passed = new Date(now().getTime() - KEPT_DAYS * DAY);
@@ -186,7 +187,7 @@ async function removeBatch(work: Work, isOld: Prisma.WaitlistEntryWhereInput): P
   const old = await work.db.waitlistEntry.findMany({ where: isOld, orderBy: IN_LINE, take: BATCH });
   const ids = old.map(({ id }) => id);
   const { count } = await work.db.waitlistEntry.deleteMany({ where: { AND: [isOld, { id: { in: ids } }] } });
-  for (const entry of old) if (entry.state === "waiting") tellOfWait(work, entry);
-  await tellBehind(work, old);
+  for (const entry of old) if (entry.state === "waiting") notifyOfWait(work, entry);
+  await notifyBehind(work, old);
   return [old.length, count];
 }

@@ -1,11 +1,12 @@
 import { DEFAULTS } from "../../availability/input.ts";
 import { findSlots } from "../../availability/rules/slots.ts";
-import { lockArtist } from "../../bookings/rules/bookings.ts";
 import { checkFree, checkStart, timeFrom } from "../../bookings/rules/times.ts";
 import { type Context, requireViewer } from "../../core/context.ts";
 import { Failure, forbidden } from "../../core/errors.ts";
-import { transact, type Work } from "../../core/transact.ts";
 import type { User, WaitlistEntry } from "../../generated/prisma/client.ts";
+import { lockArtist } from "../../people/rules/artist-lock.ts";
+import { keepResult } from "../../transactions/repeats.ts";
+import { transact, type Work } from "../../transactions/transact.ts";
 import { HOURS_APART, type OfferWaitlistTimeInput } from "../input.ts";
 import type { WaitlistRow } from "../lists.ts";
 import { getEntry } from "./entries.ts";
@@ -83,14 +84,14 @@ async function offerOpening(work: Work, ctx: Context, { source, ...offered }: Op
 }
 
 /** What an artist did gives them more times, or opens their books: those who wait are offered some after the commit. */
-export async function newTimes({ db, enqueue }: Work, artistId: string): Promise<void> {
+export async function offerNewTimesLater({ db, enqueue }: Work, artistId: string): Promise<void> {
   const waiting = await db.waitlistEntry.findFirst({ where: { artistId, state: "waiting" }, select: { id: true } });
   if (waiting) await enqueue("newTimes", { artistId }, { userId: artistId });
 }
 
 /**
  * Offers somebody on the viewer's waitlist a time, whoever stands before them, and whatever the hours say.
- * @throws {Failure} NOT_FOUND, also for others' entries, FORBIDDEN for whoever waits, BAD_USER_INPUT and SLOT_TAKEN at `start`, CONFLICT
+ * @throws {Failure} NOT_FOUND, also for others' entries, FORBIDDEN for the client who waits, BAD_USER_INPUT and SLOT_TAKEN at `start`, CONFLICT
  *   where they cannot be offered one now, RATE_LIMITED.
  */
 export async function offerWaitlistTime(ctx: Context, input: OfferWaitlistTimeInput): Promise<WaitlistRow> {
@@ -117,6 +118,7 @@ export async function offerWaitlistTime(ctx: Context, input: OfferWaitlistTimeIn
       source: "artist",
       duration: time.estimatedDuration,
     });
+    await keepResult(work, ctx, id);
   });
   return getEntry(ctx, id);
 }

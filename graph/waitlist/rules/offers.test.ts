@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { JOBS } from "../../jobs/jobs.ts";
+import { JOBS } from "../../app/jobs.ts";
 import { runDueJobs } from "../../jobs/runner.ts";
 import { bookingActs } from "../../testing/bookings.ts";
 import { buildArtist, buildBooking, buildUser, type TestPerson } from "../../testing/factories.ts";
@@ -31,7 +31,7 @@ let clients: [TestPerson, TestPerson, TestPerson];
 
 beforeEach(async () => {
   world.clock = new Date(NOW);
-  await world.services.db.$executeRaw`TRUNCATE users, outbox, job_runs CASCADE`;
+  await world.empty("users", "outbox", "job_runs");
   artist = await buildArtist(world, { timeZone: "UTC", minimumNotice: 24, username: "mara" });
   guest = await buildUser(world);
   clients = [await buildUser(world), await buildUser(world), await buildUser(world)];
@@ -166,11 +166,11 @@ describe("a session that is cancelled", () => {
     expect(await offered(third)).toMatchObject({ start: at("03T09:00") });
     expect(await world.services.db.waitlistOffer.count()).toBe(3);
     // Whom it was kept for hears once that it no longer is.
-    const told = { userId: first.id, type: "waitlist_offer", title: "Opening passed on" };
-    expect(await world.services.db.notification.findMany({ where: told })).toMatchObject([
+    const notified = { userId: first.id, type: "waitlist_offer", title: "Opening passed on" };
+    expect(await world.services.db.notification.findMany({ where: notified })).toMatchObject([
       {
         message: expect.stringMatching(
-          /^You didn't answer in time, so the opening with @mara on Wednesday, June 3, 2026.* 9:00\sAM UTC goes to the next in line/,
+          /^You didn't answer in time, so the opening with @mara on Wednesday, June 3, 2026.* 9:00\sAM UTC goes to the next person in line/,
         ),
         relatedId: id,
       },
@@ -287,8 +287,8 @@ describe("nobody is offered anything", () => {
     await world.run(artist, `mutation ($id: ID!) { blockUser(id: $id) { id } }`, { id: clients[0].id });
     await expect(answer(clients[0], id, true)).rejects.toMatchObject({ code: "NOT_FOUND" });
     expect(await offered(clients[1])).toMatchObject({ start: at("03T09:00") });
-    const told = { userId: clients[0].id, type: "waitlist_offer" };
-    expect(await world.services.db.notification.count({ where: told })).toBe(0);
+    const notified = { userId: clients[0].id, type: "waitlist_offer" };
+    expect(await world.services.db.notification.count({ where: notified })).toBe(0);
   });
 
   test("any more once they left: the time goes to the next one", async () => {
@@ -379,8 +379,8 @@ describe("at once", () => {
     // It is no longer offered, and what is left of the morning goes to the next one.
     expect(await offered(clients[0])).toBeNull();
     expect(await offered(clients[1])).toMatchObject({ start: at("03T10:00") });
-    const told = { userId: clients[0].id, type: "waitlist_offer", title: "Opening taken" };
-    expect(await world.services.db.notification.findMany({ where: told })).toMatchObject([
+    const notified = { userId: clients[0].id, type: "waitlist_offer", title: "Opening taken" };
+    expect(await world.services.db.notification.findMany({ where: notified })).toMatchObject([
       {
         message: expect.stringMatching(
           /^The opening with @mara on Wednesday, June 3.* has been taken\. You keep your place/,
@@ -553,10 +553,10 @@ describe("a mail", () => {
     await mails.forget();
     await cancel(session);
     const sent = await mails.take(clients[0]);
-    expect(sent.map(subjectOf)).toEqual([[clients[0].email, "A time for you"]]);
+    expect(sent.map(subjectOf)).toEqual([[clients[0].email, expect.stringMatching(/^A time is free for you until /)]]);
     const text = sent[0]?.mail.text?.replaceAll("\n", " ");
     expect(text).toMatch(
-      /@mara has a time for you: Consultation, Wednesday, June 3, 2026( at|,) 9:00\sAM UTC\..*kept for you until Monday, June 1, 2026( at|,) 2:00\sPM UTC/,
+      /@mara has a time for you: Consultation, Wednesday, June 3, 2026( at|,) 9:00\sAM UTC\..*held for you until Monday, June 1, 2026( at|,) 2:00\sPM UTC/,
     );
     expect(text).toContain(`${world.services.config.publicUrl}/bookings?view=waitlist`);
     await answer(clients[0], (await offerOf(clients[0])).id, false);

@@ -1,19 +1,20 @@
 import { endOffered } from "../../availability/rules/held-times.ts";
-import { lockArtist } from "../../bookings/rules/bookings.ts";
 import { recordEvent } from "../../bookings/rules/history.ts";
-import { tellOfBooking } from "../../bookings/rules/notices.ts";
-import { askDeposit, newTerms } from "../../bookings/rules/terms.ts";
+import { mailConfirmation, notifyOfBooking } from "../../bookings/rules/notices.ts";
+import { newTerms } from "../../bookings/rules/terms.ts";
 import { timeFrom } from "../../bookings/rules/times.ts";
 import { type Context, requireViewer, systemContext } from "../../core/context.ts";
 import { assertId, Failure, notFound } from "../../core/errors.ts";
 import type { Services } from "../../core/services.ts";
-import { transact, type Work } from "../../core/transact.ts";
 import type { Transaction } from "../../db/database.ts";
 import { isPostgresError } from "../../db/postgres-errors.ts";
 import type { Booking, Prisma, WaitlistOffer } from "../../generated/prisma/client.ts";
+import { lockArtist } from "../../people/rules/artist-lock.ts";
 import { getUser } from "../../people/rules/people.ts";
+import { emit } from "../../transactions/domain-events.ts";
+import { transact, type Work } from "../../transactions/transact.ts";
 import { type AnswerWaitlistOfferInput, OPENING_TAKEN } from "../input.ts";
-import { endOffer, isFree, tellBehind, tellOfEnd, tellOfWait, WITH_ARTIST } from "./openings.ts";
+import { endOffer, isFree, notifyBehind, notifyOfEnd, notifyOfWait, WITH_ARTIST } from "./openings.ts";
 
 const OFFER_NOT_FOUND = "Offer not found";
 const MINUTE = 60_000;
@@ -39,13 +40,13 @@ export async function answerWaitlistOffer(ctx: Context, input: AnswerWaitlistOff
   const seen = await readOffer(ctx.db, own);
   if (!seen) throw notFound(OFFER_NOT_FOUND);
   const answered = await transact(ctx, async (work) => {
-    // Whoever takes the time of this artist's waits here: another one in line, the job that passes it on, the artist.
+    // An act that takes the time of this artist waits here: another one in line, the job that passes it on, the artist.
     await lockArtist(work.db, seen.entry.artistId);
     const offer = await readOffer(work.db, own);
     if (!offer) throw notFound(OFFER_NOT_FOUND);
     if (input.accept) {
       const accepted = await accept(work, ctx, offer, input);
-      // What cannot be taken any more is not offered any more, and what is left of the time goes to the next in line.
+      // What cannot be taken any more is not offered any more, and what is left of the time goes to the next person in line.
       if (!accepted) await endOffer(work, ctx, offer, "withdrawn");
       return accepted;
     }
@@ -96,23 +97,24 @@ async function accept(
     },
   });
   await recordEvent(work.db, ctx, booking, null);
-  await askDeposit(work.db, ctx, booking);
   await endOffered(work.db, { artistId: entry.artistId, holderId: entry.clientId });
   await work.db.waitlistOpening.update({ where: { id: opening.id }, data: { state: "filled" } });
   await work.db.waitlistEntry.update({ where: { id: entry.id }, data: { state: "booked", updatedAt: ctx.now() } });
-  await tellArtist(work, ctx, booking);
+  await notifyArtist(work, ctx, booking);
+  await mailConfirmation(work, booking);
+  await emit(work, ctx, "bookingAgreed", { booking });
   work.publish([entry.clientId, entry.artistId], { type: "booking", bookingId: booking.id });
-  tellOfWait(work, entry);
-  await tellBehind(work, [entry]);
+  notifyOfWait(work, entry);
+  await notifyBehind(work, [entry]);
   const answered = { state: "accepted", bookingId: booking.id, answeredAt: ctx.now() } as const;
   return work.db.waitlistOffer.update({ where: { id: offer.id }, data: answered });
 }
 
-async function tellArtist(work: Work, ctx: Context, { id, artistId, service }: Booking): Promise<void> {
-  await tellOfBooking(work, ctx, artistId, {
+async function notifyArtist(work: Work, ctx: Context, { id, artistId, service }: Booking): Promise<void> {
+  await notifyOfBooking(work, ctx, artistId, {
     type: "booking_confirmed",
     title: "Opening filled",
-    message: `${requireViewer(ctx).fullName} took the time that you had free: ${service}`,
+    message: `${requireViewer(ctx).fullName} took your opening: ${service}`,
     relatedId: id,
   });
 }
@@ -137,9 +139,9 @@ export async function passOnLapsed(services: Services): Promise<number> {
       const isEnded = await transact(services, async (work) => {
         await lockArtist(work.db, offer.entry.artistId);
         if (!(await endOffer(work, ctx, offer, "lapsed"))) return false;
-        await tellOfEnd(work, ctx, offer, {
+        await notifyOfEnd(work, ctx, offer, {
           title: "Opening passed on",
-          message: (opening) => `You didn't answer in time, so the ${opening} goes to the next in line.`,
+          message: (opening) => `You didn't answer in time, so the ${opening} goes to the next person in line.`,
         });
         return true;
       });

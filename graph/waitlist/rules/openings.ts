@@ -6,7 +6,6 @@ import { findProblem, findSlots, type Plan } from "../../availability/rules/slot
 import { zoneAt } from "../../availability/rules/work-days.ts";
 import { spokenTime } from "../../bookings/rules/spoken-time.ts";
 import { type Context, systemContext } from "../../core/context.ts";
-import type { Work } from "../../core/transact.ts";
 import { prepared } from "../../db/statements.ts";
 import type {
   Booking,
@@ -18,7 +17,9 @@ import type {
 } from "../../generated/prisma/client.ts";
 import { notify } from "../../notifications/rules/notifications.ts";
 import { timeZoneOf } from "../../places/rules/zones.ts";
-import { knownPerson } from "../../visibility/people.ts";
+import type { Work } from "../../transactions/transact.ts";
+import { unmutedBothWays } from "../../visibility/mutes.ts";
+import { personExists } from "../../visibility/people.ts";
 import { MAX_WAITING } from "../input.ts";
 import { suits } from "./wishes.ts";
 
@@ -66,9 +67,8 @@ export const listReady = (
       state: "waiting",
       offers: { none: { state: "open" } },
       client: {
-        ...knownPerson.where({ id: artistId }),
-        mutedBy: { none: { muterId: artistId } },
-        mutes: { none: { mutedId: artistId } },
+        ...personExists.where({ id: artistId }),
+        ...unmutedBothWays(artistId),
       },
     },
     orderBy: IN_LINE,
@@ -143,7 +143,7 @@ function startsIn({ startsAt, endsAt }: Stretch, duration: number, plan: Plan | 
 }
 
 /**
- * Offers the time of a session that will not be then to whoever waits for one, in the transaction that frees it and holds the
+ * Offers the time of a session that will not be then to a waiting client, in the transaction that frees it and holds the
  * artist's lock: nobody else comes to it in between.
  */
 export async function offerFreedTime(
@@ -161,7 +161,7 @@ export async function offerFreedTime(
 
 const isAnswerable = (start: Date, now: Date): boolean => start.getTime() - now.getTime() >= LEAST_TO_ANSWER * MINUTE;
 
-/** Offers an opening to the next in line whom it suits; where there is none, it is over. The caller holds the artist's lock. */
+/** Offers an opening to the next in line that it suits; where there is none, it is over. The caller holds the artist's lock. */
 export async function passOn(work: Work, ctx: Context, opening: WaitlistOpening): Promise<void> {
   const next = opening.source === "session" ? await findNext(work, ctx, opening) : null;
   if (next) return offerTime(work, ctx, next);
@@ -176,7 +176,7 @@ async function findNext(work: Work, ctx: Context, opening: WaitlistOpening): Pro
   const had = await work.db.waitlistOffer.findMany({ where: { openingId }, select: { entryId: true } });
   const known = new Set(had.map(({ entryId }) => entryId));
   const plan = await readOfferedPlan(work, ctx, artist, opening);
-  // Whoever waits says themselves how far ahead they have to know.
+  // Waiting clients state themselves how far ahead they have to know.
   const open = plan && { ...plan, minimumNotice: 0, bookAhead: MAX_BOOK_AHEAD };
   for (const entry of await listReady(work, artistId)) {
     const starts = known.has(entry.id) ? [] : startsIn(opening, entry.duration, open, ctx.now());
@@ -224,22 +224,22 @@ export async function offerTime(work: Work, ctx: Context, offered: Offered): Pro
       createdAt: now,
     },
   });
-  tellOfWait(work, entry);
-  const told = await notify(work, ctx, entry.clientId, {
+  notifyOfWait(work, entry);
+  const notified = await notify(work, ctx, entry.clientId, {
     type: "waitlist_offer",
     title: "A time for you",
     message: `@${artist.username} has a time for you: ${entry.service}, ${spokenTime(start, timeZone)}`,
     relatedId: id,
   });
-  for (const each of told) {
+  for (const each of notified) {
     await work.enqueue("bookingMail", { notificationId: each.id }, { userId: entry.clientId });
   }
 }
 
 type Wait = Pick<WaitlistEntry, "id" | "artistId" | "clientId">;
 
-/** Tells whoever of the two has the waitlist before them to read it again. */
-export const tellOfWait = ({ publish }: Pick<Work, "publish">, { id, artistId, clientId }: Wait): void =>
+/** Makes both sides' open waitlists read again. */
+export const notifyOfWait = ({ publish }: Pick<Work, "publish">, { id, artistId, clientId }: Wait): void =>
   publish([clientId, artistId], { type: "waitlist", entryId: id });
 
 /**
@@ -247,7 +247,7 @@ export const tellOfWait = ({ publish }: Pick<Work, "publish">, { id, artistId, c
  * nobody else's.
  * @param left as they were, in the order of joining.
  */
-export async function tellBehind(
+export async function notifyBehind(
   { db, publish }: Pick<Work, "db" | "publish">,
   left: readonly Pick<WaitlistEntry, "id" | "artistId" | "joinedAt" | "state">[],
 ): Promise<void> {
@@ -281,7 +281,7 @@ export async function endOffer(work: Work, ctx: Context, offer: Ending, state: O
   if (count === 0) return false;
   const { artistId, clientId } = offer.entry;
   await endOffered(work.db, { artistId, holderId: clientId });
-  tellOfWait(work, offer.entry);
+  notifyOfWait(work, offer.entry);
   await passOn(work, systemContext(ctx), offer.opening);
   return true;
 }
@@ -300,7 +300,7 @@ interface EndNews {
 }
 
 /** Tells who was offered a time, and did not let it go themselves, that it is no longer kept for them. */
-export async function tellOfEnd(
+export async function notifyOfEnd(
   work: Work,
   ctx: Context,
   { id, startsAt, timeZone, entry }: OfferWithArtist,
@@ -312,7 +312,7 @@ export async function tellOfEnd(
 }
 
 /**
- * Ends the offers of a time that has just been given to somebody else, or blocked; what is left of it goes to the next in line.
+ * Ends the offers of a time that has just been given to somebody else, or blocked; what is left of it goes to the next person in line.
  * The caller holds the artist's lock.
  */
 export async function endOffersAt(
@@ -327,9 +327,9 @@ export async function endOffersAt(
   const ctx = systemContext(acting);
   for (const offer of offers) {
     await endOffer(work, ctx, offer, "withdrawn");
-    // Whoever got it themselves, in another way, hears of their session.
+    // A client who got it in another way is notified of their session.
     if (offer.entry.clientId === clientId) continue;
-    await tellOfEnd(work, ctx, offer, {
+    await notifyOfEnd(work, ctx, offer, {
       title: "Opening taken",
       message: (opening) => `The ${opening} has been taken.`,
     });

@@ -21,6 +21,10 @@ export const refusals: Record<string, readonly Refusal[]> = {
     invalid("artistId", "This user isn't an artist")("owner", "POST /api/waitlist", { ...WAIT, artistId: "{client}" }),
     missing("User not found")("client", "POST /api/waitlist", { ...WAIT, artistId: "{unknown}" }),
     invalid("service", "Choose a service")("client", "POST /api/waitlist", { ...WAIT, service: "Piercing" }),
+    invalid("serviceType", "Say either service or serviceType")("client", "POST /api/waitlist", {
+      ...WAIT,
+      serviceType: "consultation",
+    }),
     invalid("duration", "Choose a duration between 15 minutes and 24 hours")("client", "POST /api/waitlist", {
       ...WAIT,
       duration: 20,

@@ -1,6 +1,6 @@
 import type { Acts, PersonName } from "./types.ts";
 
-/** Whom each person follows, and since when. */
+/** The people that each person follows, and since when. */
 export const FOLLOWS: Readonly<Partial<Record<PersonName, Acts>>> = {
   mara: [
     ["rosa.delgado", "180.9d"],

@@ -59,7 +59,7 @@ export interface TalkRow {
   readonly asks?: PersonName;
 }
 
-/** How a booking stands: the status, or why it was cancelled. */
+/** The state of a booking: the status, or why it was cancelled. */
 export type Outcome =
   | "pending"
   | "confirmed"
@@ -132,7 +132,7 @@ export interface BookingRow {
   readonly decided?: Ago;
   /** When the client said that they will come, once they were reminded. */
   readonly promised?: Ago;
-  /** When the client stated a birth date under age while they signed, which the artist has yet to look into. */
+  /** When the client entered a birth date under age while they signed, which the artist has yet to look into. */
   readonly statedMinor?: Ago;
   /** What the client, who is said not to have come, says against it, which our staff has yet to look into. */
   readonly disputed?: string;

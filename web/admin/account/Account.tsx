@@ -6,10 +6,10 @@ import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import { type ReactNode, useId } from "react";
 import { Link, useLocation } from "react-router-dom";
-import { readFailure } from "../../app/data/errors.ts";
-import { useOnReconnect } from "../../app/data/liveConnection.ts";
-import { useMore } from "../../app/data/useMore.ts";
-import { paths } from "../../app/routing/paths.ts";
+import { readFailure } from "../../platform/data/errors.ts";
+import { useOnReconnect } from "../../platform/data/liveConnection.ts";
+import { useMore } from "../../platform/data/useMore.ts";
+import { paths } from "../../platform/paths/paths.ts";
 import { EmptyState } from "../../ui/list/EmptyState.tsx";
 import { ErrorState } from "../../ui/list/ErrorState.tsx";
 import { PageTitle, useDocumentTitle } from "../../ui/page/PageTitle.tsx";
@@ -23,7 +23,7 @@ import { AdminUserDocument, type AdminUserQuery } from "./Account.generated.ts";
 import { AccountHistory } from "./AccountHistory.tsx";
 import { AccountReports } from "./AccountReports.tsx";
 
-/** To whom the list showed when the account was opened from it. */
+/** The people listed when the account was opened. */
 function AllUsers() {
   const { state } = useLocation();
   return (
@@ -94,7 +94,7 @@ export function Account({ username }: { username: string }) {
 
 function NoAccount({ username }: { username: string }) {
   useDocumentTitle("User not found");
-  const description = `Nobody is called @${username}.`;
+  const description = `There's no account with the username @${username}.`;
   return <EmptyState level="h1" icon="user" title="User not found" description={description} action={<AllUsers />} />;
 }
 

@@ -1,9 +1,9 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { Link } from "react-router-dom";
-import type { Failure } from "../../app/data/errors.ts";
-import { paths } from "../../app/routing/paths.ts";
 import type { AccountAct } from "../../generated/schema.ts";
+import type { Failure } from "../../platform/data/errors.ts";
+import { paths } from "../../platform/paths/paths.ts";
 import { EmptyState } from "../../ui/list/EmptyState.tsx";
 import { type ListMore, ListView } from "../../ui/list/ListView.tsx";
 import { timeText } from "../announce/audience.ts";
@@ -26,9 +26,9 @@ const ACTS: Record<AccountAct, string> = {
   WARNED: "Warned",
   SUSPENDED: "Suspended",
   SUSPENSION_LIFTED: "The suspension was lifted",
-  APPEAL_REJECTED: "An appeal was answered: the suspension stands",
-  NO_SHOW_STANDS: "A dispute was answered: the no-show stands",
-  NO_SHOW_STRUCK: "A dispute was answered: the no-show was struck",
+  APPEAL_REJECTED: "Appeal answered: suspension upheld",
+  NO_SHOW_STANDS: "Dispute answered: no-show upheld",
+  NO_SHOW_STRUCK: "Dispute answered: no-show overturned",
   DATA_REQUEST_ANSWERED: "A privacy request was answered",
 };
 
@@ -62,7 +62,7 @@ export const AccountHistory = ({ actions, more, failure }: AccountHistoryProps) 
     )}
     loading={null}
     error={{ title: "The history did not load", failure, onRetry: more.loadMore }}
-    empty={<EmptyState dense level="h3" icon="clock" title="No admin has done anything here yet" />}
+    empty={<EmptyState dense level="h3" icon="clock" title="No admin actions on this account yet" />}
     more={more}
     sx={{ gap: 0 }}
     dense

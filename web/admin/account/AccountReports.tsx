@@ -1,12 +1,19 @@
 import { useQuery } from "@apollo/client/react";
 import Skeleton from "@mui/material/Skeleton";
-import { readFailure } from "../../app/data/errors.ts";
-import { useMore } from "../../app/data/useMore.ts";
+import { lazy, Suspense, useState } from "react";
+import { readFailure } from "../../platform/data/errors.ts";
+import { useMore } from "../../platform/data/useMore.ts";
 import { EmptyState } from "../../ui/list/EmptyState.tsx";
 import { ListView } from "../../ui/list/ListView.tsx";
+import { useOnceOpen } from "../../ui/overlay/useOnceOpen.ts";
 import { quietly } from "../../ui/quietly.ts";
+import type { ReportCard_ReportFragment as Report } from "../reports/ReportCard.generated.ts";
 import { ReportCard } from "../reports/ReportCard.tsx";
 import { AdminUserReportsDocument } from "./AccountReports.generated.ts";
+
+const ResolveDialog = lazy(() =>
+  import("../reports/ResolveDialog.tsx").then((module) => ({ default: module.ResolveDialog })),
+);
 
 /** What of somebody's people have reported. */
 export function AccountReports({ username }: { username: string }) {
@@ -17,21 +24,30 @@ export function AccountReports({ username }: { username: string }) {
   });
   const reports = data?.adminUser.reports;
   const { more, failure } = useMore(reports?.pageInfo, (after) => fetchMore({ variables: { after } }));
+  const [deciding, setDeciding] = useState<Report | null>(null);
+  const wasDeciding = useOnceOpen(deciding !== null);
   return (
-    <ListView
-      label="Reports"
-      items={reports?.edges.map(({ node }) => node)}
-      keyOf={({ id }) => id}
-      renderItem={(report) => <ReportCard report={report} />}
-      loading={<Skeleton variant="rounded" height={96} />}
-      error={{
-        title: "The reports did not load",
-        failure: failure ?? (error && !data ? readFailure(error) : null),
-        onRetry: () => (failure ? more.loadMore() : quietly(refetch())),
-      }}
-      empty={<EmptyState dense level="h3" icon="flag" title="Nothing of theirs was reported" />}
-      more={more}
-      dense
-    />
+    <>
+      <ListView
+        label="Reports"
+        items={reports?.edges.map(({ node }) => node)}
+        keyOf={({ id }) => id}
+        renderItem={(report) => <ReportCard report={report} onDecide={() => setDeciding(report)} />}
+        loading={<Skeleton variant="rounded" height={96} />}
+        error={{
+          title: "The reports did not load",
+          failure: failure ?? (error && !data ? readFailure(error) : null),
+          onRetry: () => (failure ? more.loadMore() : quietly(refetch())),
+        }}
+        empty={<EmptyState dense level="h3" icon="flag" title="No reports about this account" />}
+        more={more}
+        dense
+      />
+      {wasDeciding ? (
+        <Suspense>
+          <ResolveDialog report={deciding} onClose={() => setDeciding(null)} />
+        </Suspense>
+      ) : null}
+    </>
   );
 }

@@ -1,13 +1,13 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { useAppMutation } from "../../app/data/useAppMutation.ts";
-import { useViewer } from "../../app/session/viewer.tsx";
-import { FormDialog } from "../../ui/form/FormDialog.tsx";
-import { showFailure } from "../../ui/form/showFailure.ts";
-import { useDraft } from "../../ui/form/useDraft.ts";
+import { FormDialog } from "../../forms/FormDialog.tsx";
+import { showFailure } from "../../forms/showFailure.ts";
+import { useDraft } from "../../forms/useDraft.ts";
+import { useAppMutation } from "../../platform/data/useAppMutation.ts";
+import { useViewer } from "../../platform/session/viewer.tsx";
 import { ConfirmDialog } from "../../ui/overlay/ConfirmDialog.tsx";
-import { countOf, formatCount } from "../../ui/text/count.ts";
+import { countOf } from "../../ui/text/count.ts";
 import type { AdminStatsQuery } from "../dashboard/Dashboard.generated.ts";
 import { SendAdminNotificationDocument } from "./AnnounceDialog.generated.ts";
 import { AnnounceFields } from "./AnnounceFields.tsx";
@@ -87,11 +87,11 @@ export function AnnounceDialog({ open, stats, onClose }: AnnounceDialogProps) {
       </FormDialog>
       <ConfirmDialog
         open={waiting !== null}
-        title={count ? `Send to ${countOf(count, "user")}?` : "Send to everybody?"}
-        description={`“${waiting?.title ?? ""}” reaches ${count ? formatCount(count) : "all"} people ${
+        title={count ? `Send to ${countOf(count, "user")}?` : "Send to everyone?"}
+        description={`“${waiting?.title ?? ""}” reaches ${count ? countOf(count, "person", "people") : "all people"} ${
           waiting?.sendAt
             ? `${timeText(waiting.sendAt)}. Until then you can change or cancel it.`
-            : "at once and can't be taken back."
+            : "right away and can't be undone."
         }`}
         confirmLabel={waiting?.sendAt ? "Schedule" : "Send"}
         pending={loading}

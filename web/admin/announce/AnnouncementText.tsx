@@ -22,7 +22,7 @@ export type AnnouncementTextProps = {
   action?: ReactNode;
 };
 
-/** An announcement as admins read it: what it says, to whom, when, and by whom. */
+/** An announcement as admins read it: text, recipients, time and sender. */
 export function AnnouncementText({ announcement, at, children, action }: AnnouncementTextProps) {
   const { title, message, admin } = announcement;
   return (

@@ -36,7 +36,7 @@ export function BreachFields({ form }: { form: UseFormReturn<AnnouncementValues,
             label="Breach detected"
             type="datetime-local"
             error={error !== undefined}
-            helperText={error ?? "In your time zone. It is written down with the notice."}
+            helperText={error ?? "In your time zone. It's recorded with the notice."}
             slotProps={{ htmlInput: { max: toLocalInput(new Date()) } }}
           />
           <Box role="status">

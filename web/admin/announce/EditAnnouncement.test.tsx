@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { typed } from "../../app/data/typed.ts";
+import { typed } from "../../platform/data/typed.ts";
 import { openApp, press, timesSaid } from "../../testing/app.tsx";
 import { ScheduledAnnouncements } from "./ScheduledAnnouncements.tsx";
 
@@ -38,7 +38,7 @@ async function overtaken(code: string, sentence: string) {
 }
 
 async function save({ latest }: ReturnType<typeof openApp>) {
-  await press(screen.getByRole("button", { name: "Save Changes" }));
+  await press(screen.getByRole("button", { name: "Save changes" }));
   await waitFor(() => expect(latest().name).toBe("UpdateAnnouncement"));
 }
 

@@ -2,13 +2,13 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import Typography from "@mui/material/Typography";
 import { useEffect, useEffectEvent } from "react";
 import { useForm } from "react-hook-form";
-import { useAppMutation } from "../../app/data/useAppMutation.ts";
+import { FormDialog } from "../../forms/FormDialog.tsx";
+import { showFailure } from "../../forms/showFailure.ts";
+import { useDraft } from "../../forms/useDraft.ts";
+import { useAppMutation } from "../../platform/data/useAppMutation.ts";
 import { DateTimeField } from "../../ui/form/DateTimeField.tsx";
-import { FormDialog } from "../../ui/form/FormDialog.tsx";
 import { TextInput } from "../../ui/form/fields.tsx";
 import { toLocalInput } from "../../ui/form/localTime.ts";
-import { showFailure } from "../../ui/form/showFailure.ts";
-import { useDraft } from "../../ui/form/useDraft.ts";
 import { useLast } from "../../ui/overlay/useLast.ts";
 import { type EditedAnnouncement, type EditedValues, editedForm } from "./announcement.ts";
 import { audienceText, timeText } from "./audience.ts";
@@ -72,7 +72,7 @@ export function EditAnnouncement({ announcement, onOvertaken, onClose }: EditAnn
       open={announcement !== null}
       title="Edit announcement"
       draft={draft}
-      submitLabel="Save Changes"
+      submitLabel="Save changes"
       pending={loading}
       error={errors.root?.server?.message}
       onSubmit={save}

@@ -5,7 +5,7 @@ import Chip from "@mui/material/Chip";
 import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
 import { type Ref, useState } from "react";
-import { readFailure } from "../../app/data/errors.ts";
+import { readFailure } from "../../platform/data/errors.ts";
 import { Icon } from "../../ui/icon/Icon.tsx";
 import { PersonAvatar } from "../../ui/photo/PersonAvatar.tsx";
 import { useSettled } from "../../ui/useSettled.ts";
@@ -40,7 +40,7 @@ export function PeoplePicker({ chosen, onChange, inputRef, error }: PeoplePicker
         value={text}
         onChange={(event) => setText(event.target.value)}
         error={error !== undefined}
-        helperText={error ?? (failed ? readFailure(failed).message : none ? "Nobody else found" : undefined)}
+        helperText={error ?? (failed ? readFailure(failed).message : none ? "No one else found" : undefined)}
       />
       {chosen.length > 0 ? (
         <Box role="group" aria-label="Selected users" sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>

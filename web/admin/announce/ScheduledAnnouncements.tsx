@@ -3,10 +3,10 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useEffect, useEffectEvent, useId, useState } from "react";
-import { readFailure } from "../../app/data/errors.ts";
-import { useOnReconnect } from "../../app/data/liveConnection.ts";
-import { useAppMutation } from "../../app/data/useAppMutation.ts";
-import { CONTENT_ID } from "../../app/routing/navigation.tsx";
+import { readFailure } from "../../platform/data/errors.ts";
+import { useOnReconnect } from "../../platform/data/liveConnection.ts";
+import { useAppMutation } from "../../platform/data/useAppMutation.ts";
+import { CONTENT_ID } from "../../platform/paths/content.ts";
 import { ErrorState } from "../../ui/list/ErrorState.tsx";
 import { ConfirmDialog } from "../../ui/overlay/ConfirmDialog.tsx";
 import { quietly } from "../../ui/quietly.ts";
@@ -35,7 +35,7 @@ export function ScheduledAnnouncements() {
   const next = data?.scheduledAnnouncements[0]?.sendAt;
   const look = useEffectEvent(async () => {
     const { data: now } = await refetch();
-    // What is sent stands in the other list from then on.
+    // What is sent is in the other list from then on.
     if (now && now.scheduledAnnouncements[0]?.sendAt !== next) {
       await client.refetchQueries({ include: [SentAnnouncementsDocument] });
     }
@@ -134,7 +134,7 @@ export function ScheduledAnnouncements() {
       <ConfirmDialog
         open={asking !== null}
         title="Cancel this announcement?"
-        description={`“${asking?.title ?? ""}” will not be sent. This can't be taken back.`}
+        description={`“${asking?.title ?? ""}” won't be sent. This can't be undone.`}
         confirmLabel="Cancel announcement"
         cancelLabel="Keep it"
         destructive

@@ -1,9 +1,9 @@
 import { useQuery } from "@apollo/client/react";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
-import { readFailure } from "../../app/data/errors.ts";
-import { useOnReconnect } from "../../app/data/liveConnection.ts";
-import { useMore } from "../../app/data/useMore.ts";
+import { readFailure } from "../../platform/data/errors.ts";
+import { useOnReconnect } from "../../platform/data/liveConnection.ts";
+import { useMore } from "../../platform/data/useMore.ts";
 import { EmptyState } from "../../ui/list/EmptyState.tsx";
 import { ListView } from "../../ui/list/ListView.tsx";
 import { quietly } from "../../ui/quietly.ts";
@@ -45,7 +45,7 @@ export function SentAnnouncements() {
           failure: failure ?? (error ? readFailure(error) : null),
           onRetry: () => (failure ? more.loadMore() : reload()),
         }}
-        empty={<EmptyState dense icon="bell" title="Nothing was sent yet" />}
+        empty={<EmptyState dense icon="bell" title="Nothing sent yet" />}
         more={more}
         sx={{ gap: 1 }}
       />

@@ -25,12 +25,12 @@ test.each<[Partial<AnnouncementValues>, Record<string, string>]>([
   [{ audience: "selected", people: [mara] }, {}],
   [{ sendAt: "2020-01-01T10:00" }, { sendAt: "Choose a time in the future" }],
   [{ breachDetectedAt: "9999-01-01T10:00" }, {}],
-  [{ isBreach: true }, { breachDetectedAt: "Say when the breach was detected, a time in the past" }],
+  [{ isBreach: true }, { breachDetectedAt: "Enter a time in the past when the breach was detected" }],
   [
     { isBreach: true, title: "", breachDetectedAt: "9999-01-01T10:00" },
     {
       title: "Title and message are required.",
-      breachDetectedAt: "Say when the breach was detected, a time in the past",
+      breachDetectedAt: "Enter a time in the past when the breach was detected",
     },
   ],
   [{ isBreach: true, breachDetectedAt: "2020-01-01T10:00" }, {}],

@@ -52,7 +52,7 @@ export const announcementForm = z
   })
   .refine(({ isBreach, breachDetectedAt: time }) => !isBreach || (time && time <= new Date()), {
     path: ["breachDetectedAt"],
-    error: "Say when the breach was detected, a time in the past",
+    error: "Enter a time in the past when the breach was detected",
     when: () => true,
   })
   .refine(({ audience, people }) => audience !== "selected" || people.length > 0, {

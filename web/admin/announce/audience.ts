@@ -5,7 +5,7 @@ const time = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: 
 
 export const timeText = (value: Date | string) => time.format(new Date(value));
 
-/** Whom an announcement that waits is for. */
+/** The recipients of a waiting announcement. */
 export function audienceText({ userType, userIds }: { userType: UserType | null; userIds: readonly string[] }): string {
   if (userIds.length > 0) return countOf(userIds.length, "selected user");
   if (userType === null) return "All users";

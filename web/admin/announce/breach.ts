@@ -3,7 +3,7 @@ import { countOf } from "../../ui/text/count.ts";
 
 const HOUR = 60 * 60 * 1000;
 
-/** What a notice of a breach has to say; the dots are for whoever writes it. */
+/** What a notice of a breach has to say; the dots are for its author. */
 export const BREACH_TEMPLATE = {
   title: "A security incident may concern your data",
   message: `We have detected a security incident that may concern your data.
@@ -27,6 +27,6 @@ export function countDown(detectedAt: Date, now: Date): Countdown {
   const hours = Math.floor(Math.abs(left) / HOUR);
   const some = hours === 0 ? "less than 1 hour" : countOf(hours, "hour");
   if (left < 0)
-    return { text: `Overdue by ${some}: people are to be told within ${BREACH_NOTICE_HOURS} hours`, isOverdue: true };
+    return { text: `Overdue by ${some}: people must be notified within ${BREACH_NOTICE_HOURS} hours`, isOverdue: true };
   return { text: `${some.replace(/^l/, "L")} left of ${BREACH_NOTICE_HOURS}`, isOverdue: false };
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { typed } from "../../app/data/typed.ts";
+import { typed } from "../../platform/data/typed.ts";
 import { openApp } from "../../testing/app.tsx";
 import { AnnouncementsPanel } from "./AnnouncementsPanel.tsx";
 

@@ -5,14 +5,15 @@ import Typography from "@mui/material/Typography";
 import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router-dom";
 import { REPORT_TARGETS, type ReportTarget } from "../../../graph/reports/input.ts";
-import { readFailure } from "../../app/data/errors.ts";
-import { useMore } from "../../app/data/useMore.ts";
-import { paths } from "../../app/routing/paths.ts";
+import { readFailure } from "../../platform/data/errors.ts";
+import { useMore } from "../../platform/data/useMore.ts";
+import { paths } from "../../platform/paths/paths.ts";
 import { ListView } from "../../ui/list/ListView.tsx";
 import { useOnceOpen } from "../../ui/overlay/useOnceOpen.ts";
 import { quietly } from "../../ui/quietly.ts";
 import { RelativeTime } from "../../ui/text/RelativeTime.tsx";
 import { written } from "../../ui/text/written.ts";
+import { Reported } from "../reports/Reported.tsx";
 import { endText } from "../suspension/words.ts";
 import { AdminAppealsDocument, type AppealCard_AppealFragment as Appeal } from "./Appeals.generated.ts";
 
@@ -98,11 +99,7 @@ function AppealCard({ appeal, onDecide }: { appeal: Appeal; onDecide: () => void
       <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: "anywhere" }}>
         {whatHappened(decision)}: <bdi>{decision.reason}</bdi> · appealed <RelativeTime value={createdAt} />
       </Typography>
-      {decision.excerpt ? (
-        <Typography variant="body2" color="textSecondary" sx={{ ...written, whiteSpace: "pre-wrap" }}>
-          {decision.excerpt}
-        </Typography>
-      ) : null}
+      <Reported report={decision} excerpt={decision.excerpt} />
       <Button variant="contained" aria-label={`Answer the appeal by ${person.username}`} onClick={onDecide}>
         Answer
       </Button>

@@ -1,17 +1,17 @@
 import { useForm } from "react-hook-form";
 import { APPEAL_OUTCOMES, type AppealOutcome as Outcome } from "../../../graph/reports/input.ts";
-import { useAppMutation } from "../../app/data/useAppMutation.ts";
+import { FormDialog } from "../../forms/FormDialog.tsx";
+import { useDecided } from "../../forms/useDecided.ts";
+import { useDraft } from "../../forms/useDraft.ts";
 import type { AppealOutcome } from "../../generated/schema.ts";
+import { useAppMutation } from "../../platform/data/useAppMutation.ts";
 import { ChoiceField } from "../../ui/form/ChoiceField.tsx";
-import { FormDialog } from "../../ui/form/FormDialog.tsx";
 import { TextInput } from "../../ui/form/fields.tsx";
-import { useDraft } from "../../ui/form/useDraft.ts";
 import { useLast } from "../../ui/overlay/useLast.ts";
-import { useDecided } from "../useDecided.ts";
 import { type AppealCard_AppealFragment as Appeal, DecideAppealDocument } from "./Appeals.generated.ts";
 
 const names = ["outcome", "reason"] as const;
-const blank = { outcome: "uphold" as Outcome, reason: "" };
+const blank = { outcome: "" as Outcome | "", reason: "" };
 
 export type DecideAppealDialogProps = {
   /** Null: closed. */
@@ -44,14 +44,20 @@ export function DecideAppealDialog({ appeal, onClose }: DecideAppealDialogProps)
       open={appeal !== null}
       title={shown ? `Answer the appeal of ${shown.person.fullName}` : "Answer"}
       draft={draft}
-      submitLabel="Send Answer"
+      submitLabel="Send answer"
       pending={loading}
       error={errors.root?.server?.message}
       onSubmit={send}
       onClose={onClose}
       onReset={() => form.reset(blank)}
     >
-      <ChoiceField label="Decision" field={form.register("outcome")} choices={Object.entries(APPEAL_OUTCOMES)} />
+      <ChoiceField
+        label="Decision"
+        field={form.register("outcome", { required: "Choose what to do" })}
+        choices={Object.entries(APPEAL_OUTCOMES)}
+        placeholder="Choose what to do"
+        error={errors.outcome?.message}
+      />
       <TextInput
         label="Reason"
         rows={4}

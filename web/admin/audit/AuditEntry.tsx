@@ -1,30 +1,33 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { Link } from "react-router-dom";
-import { AUDIT_ACTIONS, type AuditAction } from "../../../graph/audit/input.ts";
-import { paths } from "../../app/routing/paths.ts";
+import { paths } from "../../platform/paths/paths.ts";
 import { countOf } from "../../ui/text/count.ts";
 import { written } from "../../ui/text/written.ts";
 import { timeText } from "../announce/audience.ts";
 import type { AuditEntry_EntryFragment } from "./AuditEntry.generated.ts";
+import { sentenceOf } from "./sentence.ts";
 
 type Change = AuditEntry_EntryFragment["changes"][number];
 type Thing = NonNullable<AuditEntry_EntryFragment["named"]>;
 
-/** The chosen people of an announcement: few by their ids, which say nothing to whoever reads, many by their number. */
+/** The chosen people of an announcement: few by their ids, which mean nothing to a reader, many by their number. */
 const CHOSEN = "userIds";
 
-/** What an act names by its id, as it is read; other ids lead to rows of ours, and say nothing to whoever reads. */
+/** What an act names by its id, as it is read; other ids lead to rows of ours, and mean nothing to a reader. */
 const NAMED: Readonly<Record<string, string>> = {
-  thingId: "thing",
+  thingId: "content",
   id: "piece",
   artistId: "looks like",
   scheduledBy: "scheduled by",
   [CHOSEN]: "to",
 };
 
-/** What our rows call a value, as it is read: `userType` → `user type`. */
-const fieldText = (field: string) => NAMED[field] ?? field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+/** What our rows call a value, as it is read: `userType` → `User type`. */
+function fieldText(field: string): string {
+  const words = NAMED[field] ?? field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
 
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 const isOnlyForUs = ({ field, after }: Change) => !(field in NAMED) && ID.test(after ?? "");
@@ -34,6 +37,8 @@ const TIME = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 function valueText(field: string, value: string): string {
   if (field === CHOSEN) return countOf(Number(value) || value.split(", ").length, "person", "people");
   if (ID.test(value)) return `gone or private (${value.slice(-6)})`;
+  if (value === "true" || value === "false") return value === "true" ? "yes" : "no";
+  if (/^[a-z]+(_[a-z]+)+$/.test(value)) return value.replaceAll("_", " ");
   return TIME.test(value) ? timeText(value) : value;
 }
 
@@ -55,9 +60,9 @@ function placeOf(thing: Thing): [path: string, words: string] | null {
     case "PortfolioItem":
       return [paths.portfolio(thing.artistId, { piece: thing.id }), thing.title];
     case "Post":
-      return [paths.post(thing.id), thing.caption || "A post without words"];
+      return [paths.post(thing.id), thing.caption || "A post without a caption"];
     case "Review":
-      return [paths.profile(thing.artist.username, { tab: "reviews" }), thing.text || "A review without words"];
+      return [paths.profile(thing.artist.username, { tab: "reviews" }), thing.text || "A review without text"];
     case "User":
       return [paths.adminUser(thing.username), `@${thing.username}`];
     case "ReportedMessage":
@@ -87,14 +92,15 @@ function Person({ person, id }: { person: { username: string } | null; id: strin
   );
 }
 
-/** One act of an admin: what, to whom, by whom and when, what it changed, and why. */
+/** One act of an admin: its account, author and time, what it changed, and why. */
 export function AuditEntry({ entry }: { entry: AuditEntry_EntryFragment }) {
-  const { createdAt, action, adminId, admin, targetId, target, named, reason } = entry;
-  const changes = entry.changes.filter((change) => !isOnlyForUs(change));
+  const { createdAt, adminId, admin, targetId, target, named, reason } = entry;
+  const { words, told } = sentenceOf(entry);
+  const changes = entry.changes.filter((change) => !isOnlyForUs(change) && !told.includes(change.field));
   return (
     <Box sx={{ paddingBlock: 1.5, borderBottom: 1, borderColor: "divider" }}>
       <Typography variant="subtitle1" component="h2">
-        {AUDIT_ACTIONS[action.toLowerCase() as AuditAction]}
+        {words}
       </Typography>
       <Typography variant="body2" color="textSecondary">
         <time dateTime={createdAt}>{timeText(createdAt)}</time> · by <Person person={admin} id={adminId} />

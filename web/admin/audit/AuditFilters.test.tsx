@@ -14,7 +14,7 @@ test("days in the wrong order are said at the first of them", () => {
   show("2026-05-02", "2026-05-01");
   expect(from().getAttribute("aria-invalid")).toBe("true");
   expect(document.getElementById(from().getAttribute("aria-describedby") ?? "")?.textContent).toBe(
-    "This is after Until",
+    "This is later than Until",
   );
   expect(screen.getByLabelText("Until").getAttribute("aria-invalid")).toBe("false");
 });

@@ -12,7 +12,7 @@ export type AuditFiltersProps = {
 const TEXTS = { admin: "Admin", person: "Person" } as const;
 const DAYS = { from: "From", until: "Until" } as const;
 
-/** Whose acts, which, done to whom, and when. */
+/** Filters: whose acts, which, on which account, and when. */
 export function AuditFilters({ values, onChange }: AuditFiltersProps) {
   const id = useId();
   const isBackwards = values.from !== "" && values.until !== "" && values.from > values.until;
@@ -25,7 +25,7 @@ export function AuditFilters({ values, onChange }: AuditFiltersProps) {
         display: "grid",
         gap: { xs: 1.5, sm: 2 },
         gridTemplateColumns: { xs: "repeat(2, minmax(0, 1fr))", sm: "repeat(auto-fill, minmax(160px, 1fr))" },
-        // On a phone two stand beside each other, and what is done has long names.
+        // On a phone two are beside each other, and what is done has long names.
         "& > :first-of-type": { gridColumn: { xs: "1 / -1", sm: "auto" } },
       }}
     >
@@ -62,7 +62,7 @@ export function AuditFilters({ values, onChange }: AuditFiltersProps) {
           value={values[name as keyof typeof DAYS]}
           onChange={(event) => onChange(name as keyof typeof DAYS, event.target.value)}
           error={isBackwards && name === "from"}
-          helperText={isBackwards && name === "from" ? "This is after Until" : null}
+          helperText={isBackwards && name === "from" ? "This is later than Until" : null}
           slotProps={{ inputLabel: { shrink: true } }}
         />
       ))}

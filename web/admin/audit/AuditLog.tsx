@@ -2,9 +2,9 @@ import { useQuery } from "@apollo/client/react";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
-import { readFailure } from "../../app/data/errors.ts";
-import { useOnReconnect } from "../../app/data/liveConnection.ts";
-import { useMore } from "../../app/data/useMore.ts";
+import { readFailure } from "../../platform/data/errors.ts";
+import { useOnReconnect } from "../../platform/data/liveConnection.ts";
+import { useMore } from "../../platform/data/useMore.ts";
 import { EmptyState } from "../../ui/list/EmptyState.tsx";
 import { ListView } from "../../ui/list/ListView.tsx";
 import { PageTitle } from "../../ui/page/PageTitle.tsx";
@@ -35,7 +35,7 @@ export function AuditLog() {
     <Box sx={{ display: "flex", flexDirection: "column", gap: 3 }}>
       <PageTitle
         title="Audit log"
-        description="What admins did. Nobody can change or remove it."
+        description="What admins did. No one can change or remove it."
         action={<ToDashboard />}
       />
       <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "flex-end", gap: 2 }}>
@@ -59,7 +59,7 @@ export function AuditLog() {
               <EmptyState
                 dense
                 icon="search"
-                title="Nothing like that was done"
+                title="No matching entries"
                 action={
                   <Button variant="outlined" onClick={clear}>
                     Clear filters
@@ -67,7 +67,7 @@ export function AuditLog() {
                 }
               />
             ) : (
-              <EmptyState dense icon="clock" title="No admin has done anything yet" />
+              <EmptyState dense icon="clock" title="No admin actions yet" />
             )
           }
           more={more}

@@ -1,5 +1,5 @@
 import Button from "@mui/material/Button";
-import { useAppMutation } from "../../app/data/useAppMutation.ts";
+import { useAppMutation } from "../../platform/data/useAppMutation.ts";
 import { download } from "../../ui/download.ts";
 import { countOf } from "../../ui/text/count.ts";
 import type { AuditLogQueryVariables } from "./AuditLog.generated.ts";
@@ -12,7 +12,9 @@ export function ExportAuditLog({ variables }: { variables: AuditLogQueryVariable
     failureFallback: "Failed to export the audit log.",
     success: ({ exportAuditLog: { count, isCut } }) => ({
       title: "Audit log exported",
-      description: isCut ? `Only the last ${countOf(count, "act")} fit; filter for the others.` : countOf(count, "act"),
+      description: isCut
+        ? `Only the last ${countOf(count, "act")} fit. Filter to export the rest.`
+        : countOf(count, "act"),
     }),
   });
   const save = async () => {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { typed } from "../../app/data/typed.ts";
+import { typed } from "../../platform/data/typed.ts";
 import { openApp } from "../../testing/app.tsx";
 import { Dashboard } from "./Dashboard.tsx";
 

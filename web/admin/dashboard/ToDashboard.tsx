@@ -1,6 +1,6 @@
 import Button from "@mui/material/Button";
 import { Link } from "react-router-dom";
-import { paths } from "../../app/routing/paths.ts";
+import { paths } from "../../platform/paths/paths.ts";
 
 /** The way back from a page of the admins' own. */
 export const ToDashboard = () => (

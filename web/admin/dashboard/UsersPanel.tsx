@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import InputAdornment from "@mui/material/InputAdornment";
 import TextField from "@mui/material/TextField";
 import { MAX_QUERY } from "../../../graph/admin/input.ts";
-import type { Failure } from "../../app/data/errors.ts";
+import type { Failure } from "../../platform/data/errors.ts";
 import { Icon } from "../../ui/icon/Icon.tsx";
 import { ErrorState } from "../../ui/list/ErrorState.tsx";
 import { FilterChips } from "../../ui/list/FilterChips.tsx";
@@ -30,7 +30,7 @@ export function UsersPanel({ stats, failure, onReload }: UsersPanelProps) {
       ) : (
         <StatCards stats={stats} segment={filters.segment} onShow={filters.show} />
       )}
-      <Box component="section" aria-label="Users" sx={{ display: "flex", flexDirection: "column", gap: 2 }}>
+      <Box sx={{ display: "flex", flexDirection: "column", gap: 2 }}>
         <Box
           sx={{
             display: "flex",

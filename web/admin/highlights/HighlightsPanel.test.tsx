@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import { typed } from "../../app/data/typed.ts";
+import { typed } from "../../platform/data/typed.ts";
 import { openApp, press, timesSaid } from "../../testing/app.tsx";
 import { HighlightsPanel } from "./HighlightsPanel.tsx";
 

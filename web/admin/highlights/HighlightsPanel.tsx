@@ -11,12 +11,12 @@ import {
   updateHighlightsInput,
 } from "../../../graph/highlights/input.ts";
 import { PORTFOLIO_CATEGORIES } from "../../../graph/portfolio/input.ts";
-import { readFailure } from "../../app/data/errors.ts";
-import { useAppMutation } from "../../app/data/useAppMutation.ts";
+import { PageForm } from "../../forms/PageForm.tsx";
+import { showFailure } from "../../forms/showFailure.ts";
+import { useDraft } from "../../forms/useDraft.ts";
+import { readFailure } from "../../platform/data/errors.ts";
+import { useAppMutation } from "../../platform/data/useAppMutation.ts";
 import { TextInput } from "../../ui/form/fields.tsx";
-import { PageForm } from "../../ui/form/PageForm.tsx";
-import { showFailure } from "../../ui/form/showFailure.ts";
-import { useDraft } from "../../ui/form/useDraft.ts";
 import { ErrorState } from "../../ui/list/ErrorState.tsx";
 import { quietly } from "../../ui/quietly.ts";
 import { countOf } from "../../ui/text/count.ts";
@@ -29,7 +29,7 @@ import {
 
 type Highlights = HighlightsValues["highlights"];
 
-/** What stands above everybody's feed. */
+/** What is above everybody's feed. */
 export function HighlightsPanel() {
   const { data, error, refetch } = useQuery(AdminHighlightsDocument, { fetchPolicy: "network-only" });
   if (error && !data) {
@@ -62,8 +62,8 @@ function HighlightsForm({ before }: { before: Highlights }) {
     failureTitle: "Error",
     failureFallback: "Failed to save the highlights",
     fields: ["highlights"],
-    success: { title: "Highlights saved", description: "Everybody sees them above the feed." },
-    // What stands above one's own feed is asked for anew.
+    success: { title: "Highlights saved", description: "Everyone sees them above the feed." },
+    // The head of the viewer's feed is read again.
     update: (cache) => cache.evict({ fieldName: "highlights", broadcast: false }),
   });
   const values = watch("highlights");
@@ -83,8 +83,8 @@ function HighlightsForm({ before }: { before: Highlights }) {
       })}
     >
       <Typography variant="body2" color="textSecondary">
-        The three tiles above everybody's feed. Each shows the newest post under a tag, or the newest piece of a
-        portfolio category.
+        The three tiles above everyone's feed. Each shows the newest post with a tag, or the newest portfolio piece in a
+        category.
       </Typography>
       {values.map(({ category }, index) => {
         const errors = formState.errors.highlights?.[index];

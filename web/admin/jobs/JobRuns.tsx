@@ -10,8 +10,8 @@ import TableRow from "@mui/material/TableRow";
 import Typography from "@mui/material/Typography";
 import { UNUSED_MONTHS } from "../../../graph/accounts/input.ts";
 import { KEPT_YEARS } from "../../../graph/bookings/input.ts";
-import { readFailure } from "../../app/data/errors.ts";
-import { PRODUCT_NAME } from "../../app/product.ts";
+import { readFailure } from "../../platform/data/errors.ts";
+import { PRODUCT_NAME } from "../../platform/product.ts";
 import { Icon } from "../../ui/icon/Icon.tsx";
 import { EmptyState } from "../../ui/list/EmptyState.tsx";
 import { ErrorState } from "../../ui/list/ErrorState.tsx";
@@ -29,8 +29,8 @@ export function JobRuns() {
   return (
     <Box component="section" aria-label="Jobs" sx={{ display: "flex", flexDirection: "column", gap: 2 }}>
       <Typography color="textSecondary" sx={{ maxWidth: "68ch" }}>
-        What {PRODUCT_NAME} does by itself. Every night, people are warned whose accounts were unused for{" "}
-        {UNUSED_MONTHS.warned} months, accounts unused for {UNUSED_MONTHS.deleted} months are deleted, and bookings go{" "}
+        What {PRODUCT_NAME} does automatically. Every night, we warn people whose accounts have been inactive for{" "}
+        {UNUSED_MONTHS.warned} months, delete accounts inactive for {UNUSED_MONTHS.deleted} months, and remove bookings{" "}
         {KEPT_YEARS} years after their end.
       </Typography>
       {data ? (
@@ -67,7 +67,7 @@ function Kept({ retention }: { retention: Retention }) {
       next: [],
     },
     {
-      name: "Bookings that are over",
+      name: "Past bookings",
       facts: [
         `${formatCount(retention.bookingsKept)} kept`,
         `${formatCount(retention.bookingsWithoutPerson)} with a person replaced`,

@@ -3,7 +3,7 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { Link } from "react-router-dom";
 import { REPORT_REASONS, type ReportReason } from "../../../graph/reports/input.ts";
-import { paths } from "../../app/routing/paths.ts";
+import { paths } from "../../platform/paths/paths.ts";
 import { countOf } from "../../ui/text/count.ts";
 import { RelativeTime } from "../../ui/text/RelativeTime.tsx";
 import { written } from "../../ui/text/written.ts";
@@ -27,7 +27,7 @@ export type ReportCardProps = {
   onDecide?: (() => void) | undefined;
 };
 
-/** What was reported, why and by whom, and what was decided about its person, as admins read it. */
+/** A reported thing, its reasons and reporters, and decisions about its person, as admins read it. */
 export function ReportCard({ report, onDecide }: ReportCardProps) {
   const { reporter, reports, state, decision, decisions, personReportsCount } = report;
   const earlier = decisions.filter(({ id }) => id !== decision?.id);
@@ -54,7 +54,12 @@ export function ReportCard({ report, onDecide }: ReportCardProps) {
       >
         {whatOf(report)} {belongsTo(report)} {person(report.person.username)}
       </Typography>
-      <Reported report={report} />
+      <Reported report={report} excerpt={report.decision?.excerpt} />
+      {report.isGone && report.target ? (
+        <Typography variant="body2" color="textSecondary">
+          Deleted since it was reported. Only admins see this copy.
+        </Typography>
+      ) : null}
       <Box component="ul" role="list" aria-label="Reports" sx={{ listStyle: "none", margin: 0, padding: 0 }}>
         {reports.map(({ id, reason, note, createdAt, reporter }) => (
           <Box component="li" key={id} sx={{ paddingBlock: 0.5 }}>
@@ -98,8 +103,9 @@ export function ReportCard({ report, onDecide }: ReportCardProps) {
   );
 }
 
-/** Where it stands in the app; null where admins cannot go, and once it is gone. */
-function addressOf({ target, person }: Report): { to: string; label: string } | null {
+/** Where it is in the app; null where admins cannot go, and once it is gone. */
+function addressOf({ target, person, isGone }: Report): { to: string; label: string } | null {
+  if (isGone) return null;
   switch (target?.__typename) {
     case "Comment":
       return { to: paths.comment(target.postId, target.id), label: "Open post" };

@@ -9,17 +9,19 @@ import type { ReportCard_ReportFragment as Report } from "./ReportCard.generated
 export const whatOf = ({ targetType }: Pick<Report, "targetType">) =>
   REPORT_TARGETS[targetType.toLowerCase() as ReportTarget];
 
-/** What the reported thing says and shows. */
-export function Reported({ report }: { report: Report }) {
+export type ReportedProps = { report: Pick<Report, "target" | "targetType">; excerpt?: string | undefined };
+
+/** What the reported thing says and shows; once it is gone, how it began. */
+export function Reported({ report, excerpt }: ReportedProps) {
   const { target } = report;
   const text = textOf(target);
   const image = target && "image" in target ? target.image : null;
   if (!target) {
     return (
       <Typography color="textSecondary" sx={{ fontStyle: "italic", overflowWrap: "anywhere" }}>
-        {report.decision?.excerpt ? (
+        {excerpt ? (
           <>
-            It is gone: <bdi>{report.decision.excerpt}</bdi>
+            It is gone: <bdi>{excerpt}</bdi>
           </>
         ) : (
           "It is gone"

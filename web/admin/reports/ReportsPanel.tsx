@@ -3,9 +3,9 @@ import Box from "@mui/material/Box";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import { lazy, Suspense, useState } from "react";
-import { readFailure } from "../../app/data/errors.ts";
-import { useOnReconnect } from "../../app/data/liveConnection.ts";
-import { useMore } from "../../app/data/useMore.ts";
+import { readFailure } from "../../platform/data/errors.ts";
+import { useOnReconnect } from "../../platform/data/liveConnection.ts";
+import { useMore } from "../../platform/data/useMore.ts";
 import { EmptyState } from "../../ui/list/EmptyState.tsx";
 import { FilterChips } from "../../ui/list/FilterChips.tsx";
 import { ListView } from "../../ui/list/ListView.tsx";
@@ -58,8 +58,8 @@ export function ReportsPanel() {
           <EmptyState
             dense
             icon="flag"
-            title={state ? "Nothing was decided yet" : "Nothing is reported"}
-            description="What people report stands here until somebody has looked at it."
+            title={state ? "No decisions yet" : "No open reports"}
+            description="Reports appear here until an admin reviews them."
           />
         }
         more={more}

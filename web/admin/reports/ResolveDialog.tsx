@@ -1,21 +1,21 @@
 import { useForm } from "react-hook-form";
 import { OUTCOMES, type Outcome } from "../../../graph/reports/input.ts";
-import { useAppMutation } from "../../app/data/useAppMutation.ts";
+import { FormDialog } from "../../forms/FormDialog.tsx";
+import { useDecided } from "../../forms/useDecided.ts";
+import { useDraft } from "../../forms/useDraft.ts";
 import type { ReportOutcome } from "../../generated/schema.ts";
+import { useAppMutation } from "../../platform/data/useAppMutation.ts";
 import { ChoiceField } from "../../ui/form/ChoiceField.tsx";
-import { FormDialog } from "../../ui/form/FormDialog.tsx";
 import { TextInput } from "../../ui/form/fields.tsx";
-import { useDraft } from "../../ui/form/useDraft.ts";
 import { useLast } from "../../ui/overlay/useLast.ts";
 import { Cancelled } from "../suspension/Cancelled.tsx";
-import { DurationField, endOf } from "../suspension/DurationField.tsx";
-import { useDecided } from "../useDecided.ts";
+import { DURATION_RULES, DurationField, endOf } from "../suspension/DurationField.tsx";
 import type { ReportCard_ReportFragment as Report } from "./ReportCard.generated.ts";
 import { Reported } from "./Reported.tsx";
 import { ResolveReportDocument } from "./ResolveDialog.generated.ts";
 
 const names = ["outcome", "until", "reason"] as const;
-const blank = { outcome: "dismiss" as Outcome, until: "7", reason: "" };
+const blank = { outcome: "" as Outcome | "", until: "", reason: "" };
 
 export type ResolveDialogProps = {
   /** Null: closed. */
@@ -33,9 +33,10 @@ export function ResolveDialog({ report, onClose }: ResolveDialogProps) {
     failureTitle: "Decision failed",
     fields: names,
     failureFallback: "Failed to send the decision",
-    success: { title: "Decision sent", description: "Whoever reported it is told." },
+    success: { title: "Decision sent", description: "The person who reported it will be notified." },
   });
   const isSuspension = form.watch("outcome") === "suspend";
+  const days = form.watch("until");
   const end = useDecided({ names, setError: form.setError, changes: ["reports", "adminUser"], onClose });
   const send = form.handleSubmit(async ({ outcome, until, reason }) => {
     if (!report) return;
@@ -57,25 +58,31 @@ export function ResolveDialog({ report, onClose }: ResolveDialogProps) {
       open={report !== null}
       title={shown ? `Decide about @${shown.person.username}` : "Decide"}
       draft={draft}
-      submitLabel="Send Decision"
+      submitLabel="Send decision"
       pending={loading}
       error={errors.root?.server?.message}
       onSubmit={send}
       onClose={onClose}
       onReset={() => form.reset(blank)}
     >
-      {shown ? <Reported report={shown} /> : null}
-      <ChoiceField label="Decision" field={form.register("outcome")} choices={choices} />
+      {shown ? <Reported report={shown} excerpt={shown.decision?.excerpt} /> : null}
+      <ChoiceField
+        label="Decision"
+        field={form.register("outcome", { required: "Choose what to do" })}
+        choices={choices}
+        placeholder="Choose what to do"
+        error={errors.outcome?.message}
+      />
       {isSuspension && shown ? (
         <>
-          <DurationField field={form.register("until")} error={errors.until?.message} />
-          <Cancelled username={shown.person.username} days={form.watch("until")} />
+          <DurationField field={form.register("until", DURATION_RULES)} error={errors.until?.message} />
+          {days ? <Cancelled username={shown.person.username} days={days} /> : null}
         </>
       ) : null}
       <TextInput
         label="Reason"
         rows={4}
-        hint="Unless you dismiss it, its author reads it. Whoever reported it hears what you decided, not why."
+        hint="The author sees this unless you dismiss the report. The person who reported it learns your decision, not the reason."
         field={form.register("reason")}
         error={errors.reason?.message}
       />

@@ -12,10 +12,12 @@ const appeal = { id: "a", person: { id: "p", username: "ana", fullName: "Ana Lee
 
 yieldsToTheQuicker("a report", {
   dialog: ({ isOpen, onClose }) => <ResolveDialog report={isOpen ? report : null} onClose={onClose} />,
-  button: "Send Decision",
+  button: "Send decision",
+  choice: "dismiss",
 });
 
 yieldsToTheQuicker("an appeal", {
   dialog: ({ isOpen, onClose }) => <DecideAppealDialog appeal={isOpen ? appeal : null} onClose={onClose} />,
-  button: "Send Answer",
+  button: "Send answer",
+  choice: "uphold",
 });

@@ -15,7 +15,13 @@ const decision = {
 const report = {
   __typename: "Report",
   ...{ id: "r", targetType: "COMMENT", state: "OPEN", reason: "SPAM", note: "", createdAt: "2026-03-01T10:00:00.000Z" },
-  ...{ viewerCanRemove: true, personReportsCount: 1, person: ana, reporter: { ...ana, id: "b", username: "ben" } },
+  ...{
+    viewerCanRemove: true,
+    isGone: false,
+    personReportsCount: 1,
+    person: ana,
+    reporter: { ...ana, id: "b", username: "ben" },
+  },
   ...{ target: { __typename: "Comment", id: "c", content: "Half price this week", postId: "p" } },
   ...{ reports: [], decision: null, decisions: [] },
 };
@@ -84,4 +90,13 @@ test("what was decided says by whom, and leads to them; nobody is named once the
   expect(decided.getByRole("listitem").textContent).toContain("· by @ida, ");
   expect(decided.getByRole("link", { name: "@ida" }).getAttribute("href")).toBe("/admin/users/ida");
   expect(screen.getByRole("list", { name: "Decided before" }).textContent).not.toContain(" by ");
+});
+
+test("what its author deleted is shown as it was reported, and can be decided", async () => {
+  const { answer } = open("/admin?tab=reports");
+  await answer({ ...report, isGone: true });
+  expect(screen.getByText("Half price this week")).toBeTruthy();
+  expect(screen.getByText("Deleted since it was reported. Only admins see this copy.")).toBeTruthy();
+  expect(screen.queryByRole("link", { name: "Open post" })).toBeNull();
+  expect(chip("Decide about the comment by ana")).toBeTruthy();
 });

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
-import { typed } from "../../app/data/typed.ts";
+import { typed } from "../../platform/data/typed.ts";
 import { openApp } from "../../testing/app.tsx";
 import { ResolveDialog, type ResolveDialogProps } from "../reports/ResolveDialog.tsx";
 import { SuspendDialog } from "./SuspendDialog.tsx";
@@ -26,18 +26,20 @@ describe("before somebody is suspended", () => {
     const app = openApp();
     app.show(<SuspendDialog open user={user} onClose={() => undefined} />);
     await screen.findByLabelText("For");
+    expect(app.asked).toEqual([]);
+    choose("For", "7");
     expect(app.latest()).toMatchObject({ name: "SuspensionCancels", variables: { username: "ana" } });
     await app.latest().answer(account(3, 2));
     expect(said()).toEqual([
-      "This cancels 3 agreed sessions and 2 requests. Lifting the suspension does not bring them back.",
+      "This cancels 3 confirmed sessions and 2 requests. Lifting the suspension won't restore them.",
     ]);
     choose("For", "0");
     await app.latest().answer(account(1, 0));
     expect(app.latest().variables).toEqual({ username: "ana", until: null });
-    expect(said()).toEqual(["This cancels 1 agreed session. Lifting the suspension does not bring it back."]);
+    expect(said()).toEqual(["This cancels 1 confirmed session. Lifting the suspension won't restore it."]);
     choose("For", "1");
     await app.latest().answer(account(0, 0));
-    expect(said()).toEqual(["This cancels nothing: they have no agreed session until it ends, and no request."]);
+    expect(said()).toEqual(["This cancels nothing. They have no confirmed sessions until it ends, and no requests."]);
   });
 
   test("the dialog of a report says so once that is chosen, without numbers where they cannot be read", async () => {
@@ -46,8 +48,10 @@ describe("before somebody is suspended", () => {
     await screen.findByLabelText("Decision");
     expect(app.asked).toEqual([]);
     choose("Decision", "suspend");
+    expect(app.asked).toEqual([]);
+    choose("For", "7");
     const all =
-      "This cancels their requests, and the agreed sessions until it ends. Lifting the suspension does not bring them back.";
+      "This cancels their pending requests, and their confirmed sessions until it ends. Lifting the suspension won't restore them.";
     expect(said()).toEqual([all]);
     await app.latest().lose();
     expect(said()).toEqual([all]);

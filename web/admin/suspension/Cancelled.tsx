@@ -9,14 +9,14 @@ type Work = SuspensionCancelsQuery["adminUser"]["suspensionCancels"];
 
 /** What it cancels; without numbers until they are there, and where they cannot be read. */
 function cancelledText(work: Work | undefined): string {
-  const last = "Lifting the suspension does not bring them back.";
-  if (!work) return `This cancels their requests, and the agreed sessions until it ends. ${last}`;
+  const last = "Lifting the suspension won't restore them.";
+  if (!work) return `This cancels their pending requests, and their confirmed sessions until it ends. ${last}`;
   const { sessions, requests } = work;
   const counted = [
-    sessions ? countOf(sessions, "agreed session") : [],
+    sessions ? countOf(sessions, "confirmed session") : [],
     requests ? countOf(requests, "request") : [],
   ].flat();
-  if (!counted.length) return "This cancels nothing: they have no agreed session until it ends, and no request.";
+  if (!counted.length) return "This cancels nothing. They have no confirmed sessions until it ends, and no requests.";
   return `This cancels ${counted.join(" and ")}. ${sessions + requests === 1 ? last.replace("them", "it") : last}`;
 }
 

@@ -1,15 +1,15 @@
 import { useApolloClient } from "@apollo/client/react";
 import Typography from "@mui/material/Typography";
 import { useForm } from "react-hook-form";
-import { refresh } from "../../app/data/refresh.ts";
-import { useAppMutation } from "../../app/data/useAppMutation.ts";
-import { FormDialog } from "../../ui/form/FormDialog.tsx";
+import { FormDialog } from "../../forms/FormDialog.tsx";
+import { showFailure } from "../../forms/showFailure.ts";
+import { useDraft } from "../../forms/useDraft.ts";
+import { refresh } from "../../platform/data/refresh.ts";
+import { useAppMutation } from "../../platform/data/useAppMutation.ts";
 import { TextInput } from "../../ui/form/fields.tsx";
-import { showFailure } from "../../ui/form/showFailure.ts";
-import { useDraft } from "../../ui/form/useDraft.ts";
 import type { UserRow_UserFragment as User } from "../users/UserRow.generated.ts";
 import { Cancelled } from "./Cancelled.tsx";
-import { DurationField, endOf } from "./DurationField.tsx";
+import { DURATION_RULES, DurationField, endOf } from "./DurationField.tsx";
 import { LiftSuspensionDocument, SuspendUserDocument } from "./SuspendDialog.generated.ts";
 
 const names = ["reason", "until"] as const;
@@ -24,14 +24,14 @@ export type SuspendDialogProps = {
 export function SuspendDialog({ open, user, onClose }: SuspendDialogProps) {
   const client = useApolloClient();
   const isSuspended = user.suspension !== null;
-  const form = useForm({ defaultValues: { reason: "", until: "7" } });
+  const form = useForm({ defaultValues: { reason: "", until: "" } });
   const { errors } = form.formState;
   const draft = useDraft(form, "suspension", { about: user.id, ready: open });
   const [suspend, suspending] = useAppMutation(SuspendUserDocument, {
     failureTitle: "Suspension failed",
     fields: names,
     failureFallback: "Failed to suspend the user.",
-    success: { title: "User suspended", description: `@${user.username} can only read why, and appeal.` },
+    success: { title: "User suspended", description: `@${user.username} can only read the reason and appeal.` },
   });
   const [lift, lifting] = useAppMutation(LiftSuspensionDocument, {
     failureTitle: "Error",
@@ -47,6 +47,7 @@ export function SuspendDialog({ open, user, onClose }: SuspendDialogProps) {
     onClose();
     void refresh(client, ["adminUser", "appeals", "adminWaiting"]);
   });
+  const days = form.watch("until");
   return (
     <FormDialog
       open={open}
@@ -63,10 +64,10 @@ export function SuspendDialog({ open, user, onClose }: SuspendDialogProps) {
       {isSuspended ? null : (
         <>
           <Typography>
-            They are signed out everywhere at once. What is left to them is to read why, and to appeal.
+            They'll be signed out everywhere right away. They can only read the reason and appeal.
           </Typography>
-          <DurationField field={form.register("until")} error={errors.until?.message} />
-          <Cancelled username={user.username} days={form.watch("until")} />
+          <DurationField field={form.register("until", DURATION_RULES)} error={errors.until?.message} />
+          {days ? <Cancelled username={user.username} days={days} /> : null}
         </>
       )}
       <TextInput

@@ -11,7 +11,7 @@ async function open(adminAccess: string, ways: string[]) {
   await app.latest().answer({ identityProof: { __typename: "IdentityProof", adminAccess, ways } });
 }
 
-const NOTICE = /You act as an admin without a second factor/;
+const NOTICE = /You're acting as an admin without two-factor sign-in/;
 
 test("an admin who has shown a second factor acts", async () => {
   await open("ALLOWED", ["APP"]);
@@ -23,13 +23,13 @@ test("an admin who need not is told so on top", async () => {
   await open("GRACE", ["PASSWORD"]);
   expect(screen.getByText("Numbers")).toBeDefined();
   expect(screen.getByText(NOTICE)).toBeDefined();
-  expect(screen.getByRole("link", { name: "Set one up" }).getAttribute("href")).toBe("/settings/security");
+  expect(screen.getByRole("link", { name: "Set it up" }).getAttribute("href")).toBe("/settings/security");
 });
 
 test("an admin who has none is led to where one is set up", async () => {
   await open("NEEDS_SECOND_FACTOR", ["PASSWORD"]);
   expect(screen.queryByText("Numbers")).toBeNull();
-  expect(screen.getByRole("link", { name: "Open Security" }).getAttribute("href")).toBe("/settings/security");
+  expect(screen.getByRole("link", { name: "Open security settings" }).getAttribute("href")).toBe("/settings/security");
 });
 
 test("an admin who has one and came without is asked for it", async () => {

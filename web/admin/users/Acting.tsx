@@ -4,8 +4,8 @@ import Button from "@mui/material/Button";
 import MuiLink from "@mui/material/Link";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { paths } from "../../app/routing/paths.ts";
-import { askForProof } from "../../app/session/proof.ts";
+import { paths } from "../../platform/paths/paths.ts";
+import { askForProof } from "../../platform/session/proof.ts";
 import { Icon } from "../../ui/icon/Icon.tsx";
 import { EmptyState } from "../../ui/list/EmptyState.tsx";
 import { useDocumentTitle } from "../../ui/page/useDocumentTitle.ts";
@@ -13,7 +13,7 @@ import { AdminAccessDocument } from "./AdminAccess.generated.ts";
 
 /** What admins do, once they have shown a second factor; says so where they need not. */
 export function Acting({ children }: { children: ReactNode }) {
-  // Whoever has just set one up comes back here.
+  // An admin who has just set one up comes back here.
   const { data, error, refetch } = useQuery(AdminAccessDocument, { fetchPolicy: "cache-and-network" });
   if (!data && !error) return null;
   const { adminAccess, ways } = data?.identityProof ?? { adminAccess: null, ways: [] };
@@ -32,9 +32,9 @@ export function Acting({ children }: { children: ReactNode }) {
 function Grace() {
   return (
     <Alert severity="warning" icon={<Icon name="warning" />} sx={{ marginBottom: 2 }}>
-      You act as an admin without a second factor. This installation allows it, as demos do; others ask for one first.{" "}
+      You're acting as an admin without two-factor sign-in, which this server allows.{" "}
       <MuiLink component={Link} to={paths.security()}>
-        Set one up
+        Set it up
       </MuiLink>
     </Alert>
   );
@@ -47,10 +47,10 @@ function SetUp() {
       level="h1"
       icon="lock"
       title="Set up a second factor"
-      description="Admins act only with an authenticator app or a passkey. Until you have one, you are here as everybody else is."
+      description="Admin actions need an authenticator app or a passkey. Until you set one up, you have the same access as everyone else."
       action={
         <Button component={Link} to={paths.security()} variant="contained">
-          Open Security
+          Open security settings
         </Button>
       }
     />

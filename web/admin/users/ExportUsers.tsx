@@ -1,5 +1,5 @@
 import Button from "@mui/material/Button";
-import { useAppMutation } from "../../app/data/useAppMutation.ts";
+import { useAppMutation } from "../../platform/data/useAppMutation.ts";
 import { download } from "../../ui/download.ts";
 import { countOf } from "../../ui/text/count.ts";
 import type { AdminUsersQueryVariables } from "../dashboard/Dashboard.generated.ts";
@@ -13,7 +13,7 @@ export function ExportUsers({ variables }: { variables: AdminUsersQueryVariables
     success: ({ exportAdminUsers: { count, isCut } }) => ({
       title: "Users exported",
       description: isCut
-        ? `Only the first ${countOf(count, "user")} fit; filter for the others.`
+        ? `Only the first ${countOf(count, "user")} fit. Filter to export the rest.`
         : countOf(count, "user"),
     }),
   });

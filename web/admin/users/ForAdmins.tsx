@@ -1,8 +1,8 @@
 import Button from "@mui/material/Button";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { paths } from "../../app/routing/paths.ts";
-import { useViewer } from "../../app/session/viewer.tsx";
+import { paths } from "../../platform/paths/paths.ts";
+import { useViewer } from "../../platform/session/viewer.tsx";
 import { EmptyState } from "../../ui/list/EmptyState.tsx";
 import { useDocumentTitle } from "../../ui/page/useDocumentTitle.ts";
 import { Acting } from "./Acting.tsx";

@@ -18,7 +18,7 @@ async function offered(person: User) {
 }
 
 test("a second factor can be lifted where there is one", async () => {
-  expect(await offered(user)).toEqual(["Make Admin", "Sign out everywhere", "Lift second factor", "Suspend"]);
+  expect(await offered(user)).toEqual(["Make Admin", "Sign out everywhere", "Reset two-factor sign-in", "Suspend"]);
 });
 
 test("nothing is offered to lift where there is none", async () => {

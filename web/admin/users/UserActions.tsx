@@ -14,11 +14,11 @@ const SuspendDialog = whenOpen(
 );
 
 /**
- * Verify or take it back; behind a menu, make an admin or a user again, sign out everywhere, lift a second factor that
- * they have lost, and suspend, which are asked about first and are nothing for oneself.
+ * Verify an artist or take it back; behind a menu, make an admin or a user again, sign out everywhere, lift a second factor that
+ * they have lost, and suspend, which ask first and are hidden for the viewer.
  */
 export function UserActions({ user }: { user: User }) {
-  const { fullName, username, role, verified, isViewer, suspension, hasSecondFactor } = user;
+  const { fullName, username, role, userType, verified, isViewer, suspension, hasSecondFactor } = user;
   const { toggleVerification, toggleRole, endSessions, liftFactor, isVerifying, isPromoting, isEnding, isLifting } =
     useManageUser(user);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -44,15 +44,17 @@ export function UserActions({ user }: { user: User }) {
   };
   return (
     <Box sx={{ display: "flex", alignItems: "center", gap: 1 }}>
-      <Button
-        size="small"
-        variant="outlined"
-        loading={isVerifying}
-        onClick={() => void toggleVerification()}
-        aria-label={`${verified ? "Unverify" : "Verify"} ${fullName}`}
-      >
-        {verified ? "Unverify" : "Verify"}
-      </Button>
+      {userType === "ARTIST" || verified ? (
+        <Button
+          size="small"
+          variant="outlined"
+          loading={isVerifying}
+          onClick={() => void toggleVerification()}
+          aria-label={`${verified ? "Unverify" : "Verify"} ${fullName}`}
+        >
+          {verified ? "Unverify" : "Verify"}
+        </Button>
+      ) : null}
       {isViewer ? null : (
         <>
           <IconButton
@@ -82,7 +84,7 @@ export function UserActions({ user }: { user: User }) {
                 <ListItemIcon sx={{ color: "inherit !important" }}>
                   <Icon name="lock" />
                 </ListItemIcon>
-                Lift second factor
+                Reset two-factor sign-in
               </MenuItem>
             ) : null}
             {isAdmin && !suspension ? null : (
@@ -108,8 +110,8 @@ export function UserActions({ user }: { user: User }) {
         title={isAdmin ? `Remove ${fullName} as an admin?` : `Make ${fullName} an admin?`}
         description={
           isAdmin
-            ? `@${username} loses this dashboard with their next step. Any admin can make them one again.`
-            : `@${username} can then verify people, change roles, also yours, and write to everybody.`
+            ? `@${username} will lose access to this dashboard right away. Any admin can restore it.`
+            : `@${username} will be able to verify people, change roles (including yours) and message everyone.`
         }
         confirmLabel={word}
         destructive={isAdmin}
@@ -120,7 +122,7 @@ export function UserActions({ user }: { user: User }) {
       <ConfirmDialog
         open={asking === "sessions"}
         title={`Sign ${fullName} out everywhere?`}
-        description={`All devices of @${username} are signed out at once. They can sign in again with their password.`}
+        description={`All devices of @${username} will be signed out right away. They can sign in again with their password.`}
         confirmLabel="Sign out everywhere"
         destructive
         pending={isEnding}
@@ -129,9 +131,9 @@ export function UserActions({ user }: { user: User }) {
       />
       <ConfirmDialog
         open={asking === "factor"}
-        title={`Lift the second factor of ${fullName}?`}
-        description={`The authenticator app, recovery codes and passkeys of @${username} are removed, and all their devices are signed out. Their password alone signs them in: be sure that it is them who asks. They are told.`}
-        confirmLabel="Lift second factor"
+        title={`Reset two-factor sign-in for ${fullName}?`}
+        description={`The authenticator app, recovery codes and passkeys of @${username} will be removed, and all their devices signed out. After that, their password is enough to sign in, so make sure they're the one asking. They'll be notified.`}
+        confirmLabel="Reset two-factor sign-in"
         destructive
         pending={isLifting}
         onConfirm={() => void lift()}

@@ -3,7 +3,8 @@ import Chip from "@mui/material/Chip";
 import MuiLink from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
 import { Link, useLocation } from "react-router-dom";
-import { paths } from "../../app/routing/paths.ts";
+import { paths } from "../../platform/paths/paths.ts";
+import { touch } from "../../platform/theme/looks.ts";
 import { PersonAvatar } from "../../ui/photo/PersonAvatar.tsx";
 import { countOf } from "../../ui/text/count.ts";
 import { StatusBadge } from "../../ui/text/StatusBadge.tsx";
@@ -29,7 +30,8 @@ export function UserName({ user }: { user: User }) {
           state={from}
           variant="subtitle1"
           noWrap
-          sx={{ display: "block" }}
+          // What is cut off at its end cannot reach beyond itself.
+          sx={{ display: "block", [touch]: { paddingBlock: 1.5, marginBlock: -1.5 } }}
         >
           {fullName}
           {isViewer ? " (you)" : ""}

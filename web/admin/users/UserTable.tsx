@@ -9,7 +9,7 @@ import { UserActions } from "./UserActions.tsx";
 import { joinedOn, RoleChip, typeOf, UserName, UserStatus } from "./UserFacts.tsx";
 import type { UserRow_UserFragment as User } from "./UserRow.generated.ts";
 
-/** The column by which the table is sorted, and which way; counts stand in no column of their own. */
+/** The column by which the table is sorted, and which way; counts are in no column of their own. */
 const SORTED: Partial<Record<AdminUserSort, { column: string; direction: "ascending" | "descending" }>> = {
   NEWEST: { column: "Joined", direction: "descending" },
   OLDEST: { column: "Joined", direction: "ascending" },

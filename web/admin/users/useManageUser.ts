@@ -1,6 +1,6 @@
 import { useApolloClient } from "@apollo/client/react";
-import { refresh } from "../../app/data/refresh.ts";
-import { useAppMutation } from "../../app/data/useAppMutation.ts";
+import { refresh } from "../../platform/data/refresh.ts";
+import { useAppMutation } from "../../platform/data/useAppMutation.ts";
 import type { UserRow_UserFragment as User } from "./UserRow.generated.ts";
 import {
   EndUserSessionsDocument,
@@ -29,8 +29,8 @@ export function useManageUser({ id, role, verified }: Pick<User, "id" | "role" |
   });
   const [lift, lifting] = useAppMutation(LiftSecondFactorDocument, {
     failureTitle: "Error",
-    failureFallback: "Failed to lift the second factor.",
-    success: { title: "Second factor lifted" },
+    failureFallback: "Failed to reset two-factor sign-in.",
+    success: { title: "Two-factor sign-in reset" },
   });
   return {
     liftFactor: async () => {

@@ -40,7 +40,7 @@ function writeFilters({ query, segment, sort }: Filters): URLSearchParams {
   return params;
 }
 
-/** Whom the list shows, and who is first, as the address says it. */
+/** The list's filters and order, by the address. */
 export function useUserFilters() {
   const [params, setParams] = useSearchParams();
   // The router takes its time with a new address; what was pressed answers in the same frame.

@@ -3,11 +3,11 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useForm } from "react-hook-form";
 import { updateAftercareInput } from "../../../graph/aftercare/input.ts";
-import { useAppMutation } from "../../app/data/useAppMutation.ts";
+import { PageForm } from "../../forms/PageForm.tsx";
+import { showFailure } from "../../forms/showFailure.ts";
+import { useDraft } from "../../forms/useDraft.ts";
+import { useAppMutation } from "../../platform/data/useAppMutation.ts";
 import { TextInput } from "../../ui/form/fields.tsx";
-import { PageForm } from "../../ui/form/PageForm.tsx";
-import { showFailure } from "../../ui/form/showFailure.ts";
-import { useDraft } from "../../ui/form/useDraft.ts";
 import { RelativeTime } from "../../ui/text/RelativeTime.tsx";
 import { type AftercareText_TextFragment as Advice, OwnAftercareDocument } from "../AftercareText.generated.ts";
 import { UpdateAftercareDocument } from "./AftercareForm.generated.ts";
@@ -15,7 +15,7 @@ import { STARTER } from "./starter.ts";
 
 const names = ["text"] as const;
 
-/** Asks for what one's clients are given after a session; whoever has written nothing may begin with our words. */
+/** Asks for the instructions after a session; an artist without a text may begin with ours. */
 export function AftercareForm({ aftercare }: { aftercare: Advice | null }) {
   const form = useForm({
     defaultValues: { text: aftercare?.text ?? "" },
@@ -31,7 +31,7 @@ export function AftercareForm({ aftercare }: { aftercare: Advice | null }) {
       title: "Aftercare saved",
       description: updateAftercare
         ? "Clients get it when a session is completed."
-        : "Clients are given nothing after a session.",
+        : "Clients won't get anything after a session.",
     }),
     update: (cache, { data }) => {
       if (data) cache.writeQuery({ query: OwnAftercareDocument, data: { aftercareText: data.updateAftercare } });
@@ -50,7 +50,7 @@ export function AftercareForm({ aftercare }: { aftercare: Advice | null }) {
     <PageForm
       label="Aftercare"
       draft={draft}
-      submitLabel="Save Aftercare"
+      submitLabel="Save aftercare"
       pending={loading}
       error={errors.root?.server?.message}
       onSubmit={save}
@@ -68,7 +68,7 @@ export function AftercareForm({ aftercare }: { aftercare: Advice | null }) {
         label="How to look after a tattoo"
         optional
         rows={8}
-        hint="Leave it empty to give clients nothing."
+        hint="Leave empty to send clients nothing."
         field={form.register("text")}
         error={errors.text?.message}
       />

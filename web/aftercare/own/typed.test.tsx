@@ -27,7 +27,7 @@ test("who gives nothing begins with our text, saves it, and takes it back", asyn
   await press(screen.getByRole("button", { name: "Start with our text" }));
   expect(text.value).toBe(STARTER);
   expect(screen.queryByRole("button", { name: "Start with our text" })).toBeNull();
-  await press(screen.getByRole("button", { name: "Save Aftercare" }));
+  await press(screen.getByRole("button", { name: "Save aftercare" }));
   await waitFor(() => expect(app.latest().name).toBe("UpdateAftercare"));
   expect(app.latest().variables).toEqual({ input: { text: STARTER } });
   const saved = { __typename: "AftercareText", text: STARTER, updatedAt: "2026-06-01T12:00:00.000Z" };

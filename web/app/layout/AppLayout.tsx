@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { CONTENT_ID } from "../routing/navigation.tsx";
-import { classes } from "../theme/classes.ts";
-import { low } from "../theme/looks.ts";
+import { CONTENT_ID } from "../../platform/paths/content.ts";
+import { classes } from "../../platform/theme/classes.ts";
+import { low } from "../../platform/theme/looks.ts";
 import { BottomNav } from "./BottomNav.tsx";
 import { ConnectionBanner } from "./ConnectionBanner.tsx";
 import { TopBar, type TopBarProps } from "./TopBar.tsx";
@@ -23,7 +23,7 @@ const styles = classes({
     top: 8,
     left: 8,
     zIndex: "tooltip",
-    padding: "10px 16px",
+    padding: "12px 16px",
     borderRadius: 999,
     typography: "subtitle1",
     textDecoration: "none",

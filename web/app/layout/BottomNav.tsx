@@ -1,10 +1,10 @@
 import Badge from "@mui/material/Badge";
 import { NavLink } from "react-router-dom";
+import { paths } from "../../platform/paths/paths.ts";
+import { useViewer } from "../../platform/session/viewer.tsx";
+import { classes } from "../../platform/theme/classes.ts";
 import { Icon, type IconName } from "../../ui/icon/Icon.tsx";
 import { unreadLabel } from "../../ui/text/unreadLabel.ts";
-import { paths } from "../routing/paths.ts";
-import { useViewer } from "../session/viewer.tsx";
-import { classes } from "../theme/classes.ts";
 
 export type BottomNavProps = { unreadMessages: number; waitingBookings: number };
 
@@ -43,7 +43,7 @@ const styles = classes({
     borderColor: "divider",
   },
   entry,
-  // Six words stand beside each other on an artist's phone.
+  // Six words are beside each other on an artist's phone.
   crowded: { ...entry, fontSize: "clamp(0.625rem, 2.8vw, 0.75rem)" },
 });
 

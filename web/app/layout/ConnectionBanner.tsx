@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { useConnectionState } from "../data/liveConnection.ts";
-import { classes } from "../theme/classes.ts";
+import { useConnectionState } from "../../platform/data/liveConnection.ts";
+import { classes } from "../../platform/theme/classes.ts";
 
 /** A gap shorter than this is not worth a word. */
 const PATIENCE_MS = 1500;

@@ -1,8 +1,8 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
+import { PRODUCT_NAME } from "../../platform/product.ts";
 import { Logo } from "../../ui/icon/Logo.tsx";
 import { EmptyState } from "../../ui/list/EmptyState.tsx";
-import { PRODUCT_NAME } from "../product.ts";
 
 export type OfflineScreenProps = { message: string; onRetry: () => void; retrying: boolean };
 

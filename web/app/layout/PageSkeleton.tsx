@@ -1,5 +1,5 @@
 import Skeleton from "@mui/material/Skeleton";
-import { classes } from "../theme/classes.ts";
+import { classes } from "../../platform/theme/classes.ts";
 
 const styles = classes({ page: { display: "flex", flexDirection: "column", gap: 3, maxWidth: 600 } });
 

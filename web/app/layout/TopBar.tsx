@@ -2,11 +2,11 @@ import Badge from "@mui/material/Badge";
 import IconButton from "@mui/material/IconButton";
 import type { ReactNode } from "react";
 import { Link, NavLink } from "react-router-dom";
+import { paths } from "../../platform/paths/paths.ts";
+import { classes } from "../../platform/theme/classes.ts";
 import { Icon } from "../../ui/icon/Icon.tsx";
 import { Logo } from "../../ui/icon/Logo.tsx";
 import { unreadLabel } from "../../ui/text/unreadLabel.ts";
-import { paths } from "../routing/paths.ts";
-import { classes } from "../theme/classes.ts";
 
 export type TopBarProps = {
   search: ReactNode;

@@ -1,9 +1,9 @@
 import IconButton from "@mui/material/IconButton";
 import { lazy, Suspense, useId, useState } from "react";
+import { useViewer } from "../../platform/session/viewer.tsx";
 import { useOnceOpen } from "../../ui/overlay/useOnceOpen.ts";
 import { PersonAvatar } from "../../ui/photo/PersonAvatar.tsx";
 import { quietly } from "../../ui/quietly.ts";
-import { useViewer } from "../session/viewer.tsx";
 
 const loadList = () => import("./UserMenuList.tsx");
 const UserMenuList = lazy(() => loadList().then((module) => ({ default: module.UserMenuList })));

@@ -2,15 +2,15 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { Link } from "react-router-dom";
+import { paths } from "../../platform/paths/paths.ts";
+import { useSession } from "../../platform/session/session.tsx";
+import { useViewer, type Viewer } from "../../platform/session/viewer.tsx";
+import { useColorMode } from "../../platform/theme/colorMode.ts";
 import { TagRequestsEntry } from "../../posts/TagRequestsEntry.tsx";
 import { Icon, type IconName } from "../../ui/icon/Icon.tsx";
 import { VerifiedMark } from "../../ui/icon/VerifiedMark.tsx";
 import { Menu, MenuItem } from "../../ui/overlay/Menu.tsx";
 import { PersonAvatar } from "../../ui/photo/PersonAvatar.tsx";
-import { paths } from "../routing/paths.ts";
-import { useSession } from "../session/session.tsx";
-import { useViewer, type Viewer } from "../session/viewer.tsx";
-import { useColorMode } from "../theme/colorMode.ts";
 import { themeMenuItems } from "./themeMenuItems.tsx";
 
 type Entry = { label: string; icon: IconName; to: string };
@@ -39,7 +39,7 @@ export type UserMenuListProps = {
   onClose: () => void;
 };
 
-/** What the account's button opens: one's own things, the theme, the way out. */
+/** The account button's menu: the viewer's pages, the theme, sign-out. */
 export function UserMenuList({ id, labelledBy, anchor, onClose }: UserMenuListProps) {
   const viewer = useViewer();
   const { signOut } = useSession();
@@ -103,7 +103,7 @@ export function UserMenuList({ id, labelledBy, anchor, onClose }: UserMenuListPr
         }}
       >
         <Icon name="signOut" size={20} sx={{ color: "text.secondary" }} />
-        {leaving ? "Signing out…" : "Sign Out"}
+        {leaving ? "Signing out…" : "Sign out"}
       </MenuItem>
     </Menu>
   );

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { act, cleanup, render, screen } from "@testing-library/react";
+import { act, render, screen } from "@testing-library/react";
 import { Suspense, use } from "react";
 import { Link, useLocation } from "react-router-dom";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { press } from "../../testing/app.tsx";
 import { AppRouter } from "./AppRouter.tsx";
 
@@ -13,8 +13,6 @@ beforeEach(() => {
   awaited = new Map();
   window.history.replaceState(null, "", "/search");
 });
-afterEach(cleanup);
-
 function Words() {
   const { pathname, search } = useLocation();
   const words = awaited.get(pathname + search);

@@ -1,13 +1,11 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { fireEvent, render, screen } from "@testing-library/react";
 import { useState } from "react";
 import { Link, MemoryRouter, useLocation, useNavigate } from "react-router-dom";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { press } from "../../testing/app.tsx";
 import { useDocumentTitle } from "../../ui/page/useDocumentTitle.ts";
 import { Kept } from "./Kept.tsx";
-
-afterEach(cleanup);
 
 /** How often the feed was drawn. */
 let drawn = 0;

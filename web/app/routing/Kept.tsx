@@ -1,7 +1,7 @@
 import { type ReactNode, use, useLayoutEffect, useState } from "react";
 import { UNSAFE_LocationContext as LocationContext } from "react-router-dom";
+import { classes } from "../../platform/theme/classes.ts";
 import { Shown } from "../../ui/page/shown.ts";
-import { classes } from "../theme/classes.ts";
 import { PagePlace } from "./PagePlace.tsx";
 
 const styles = classes({
@@ -16,14 +16,14 @@ const styles = classes({
 const OVER = "[role=dialog], [role=alertdialog], [role=menu]";
 
 export type KeptProps = {
-  /** Whether it stands, or another page in its place. */
+  /** Whether it is shown, or another page in its place. */
   isShown: boolean;
   /** The same element each time: it is drawn once. */
   children: ReactNode;
 };
 
 /**
- * A page that has been shown is kept behind those that stand in its place: whoever comes back finds it as they left it,
+ * A page that has been shown is kept behind those that are in its place: a viewer who comes back finds it as they left it,
  * and nothing is drawn, laid out or asked for anew. For what is in it the address stays the one that it was left at.
  */
 export function Kept({ isShown, children }: KeptProps) {

@@ -1,9 +1,9 @@
 import Button from "@mui/material/Button";
 import MuiLink from "@mui/material/Link";
 import { Link, useLocation } from "react-router-dom";
+import { paths } from "../../platform/paths/paths.ts";
 import { EmptyState } from "../../ui/list/EmptyState.tsx";
 import { useDocumentTitle } from "../../ui/page/PageTitle.tsx";
-import { paths } from "./paths.ts";
 
 /** `/mara` or `/@mara`: someone typed a username as an address. */
 function usernameIn(pathname: string): string | null {

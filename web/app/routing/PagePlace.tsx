@@ -9,7 +9,7 @@ export type PagePlaceProps = {
   children: ReactNode;
 };
 
-/** Where a page stands: its skeleton until it has come, and what is said when it fails. */
+/** The place of a page: its skeleton until it has come, and what is said when it fails. */
 export function PagePlace({ resetKey, children }: PagePlaceProps) {
   return (
     <ErrorBoundary resetKey={resetKey} fallback={(crash) => <PageCrash {...crash} />}>
@@ -21,14 +21,12 @@ export function PagePlace({ resetKey, children }: PagePlaceProps) {
   );
 }
 
-/** Beside the first page that stands: what came with the document (shell.css) has done its work. */
+/** Beside the first page shown: what came with the document (shell.css) has done its work. */
 function Uncover() {
   useLayoutEffect(() => document.querySelector(".shell")?.remove(), []);
   return null;
 }
 
 function PageCrash({ message, retry }: Crash) {
-  return (
-    <ErrorState level="h1" title="This page failed" failure={{ message, code: "CLIENT", fields: {} }} onRetry={retry} />
-  );
+  return <ErrorState level="h1" title="This page failed" failure={{ message }} onRetry={retry} />;
 }

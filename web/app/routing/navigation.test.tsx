@@ -1,11 +1,10 @@
 // @vitest-environment happy-dom
-import { act, cleanup, render, screen } from "@testing-library/react";
+import { act, render, screen } from "@testing-library/react";
 import { Link, MemoryRouter, useNavigate } from "react-router-dom";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { CONTENT_ID } from "../../platform/paths/content.ts";
 import { press } from "../../testing/app.tsx";
-import { CONTENT_ID, RouteAnnouncer, ScrollRestoration } from "./navigation.tsx";
-
-afterEach(cleanup);
+import { RouteAnnouncer, ScrollRestoration } from "./navigation.tsx";
 
 function Page() {
   const navigate = useNavigate();

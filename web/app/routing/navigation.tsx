@@ -1,9 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useLocation, useNavigationType } from "react-router-dom";
+import { CONTENT_ID } from "../../platform/paths/content.ts";
 import { visuallyHidden } from "../../ui/page/visuallyHidden.ts";
-
-/** The element that holds the page; skip link and route changes move the focus here. */
-export const CONTENT_ID = "content";
 
 const positions = new Map<string, number>();
 /** How long a page may take to grow to its former height before we stop trying to scroll there. */
@@ -54,7 +52,7 @@ function returnTo(top: number, waits: boolean): () => void {
     if (!reachable && performance.now() - started < GROWTH_PATIENCE_MS) frame = requestAnimationFrame(step);
     else stop();
   };
-  // Whoever scrolls meanwhile has the last word.
+  // A scroll meanwhile has the last word.
   for (const event of ["wheel", "touchstart", "keydown"]) window.addEventListener(event, stop, { passive: true });
   if (waits) frame = requestAnimationFrame(step);
   else step();

@@ -1,9 +1,9 @@
 import { Route, Routes, useLocation } from "react-router-dom";
 import { patterns, type RouteName } from "../../../graph/http/input.ts";
+import { paths } from "../../platform/paths/paths.ts";
 import { Kept } from "./Kept.tsx";
 import { RouteAnnouncer, ScrollRestoration } from "./navigation.tsx";
 import { PagePlace } from "./PagePlace.tsx";
-import { paths } from "./paths.ts";
 import { notFound as NotFound, routes } from "./routes.ts";
 import { useLinksAhead } from "./useLinksAhead.ts";
 
@@ -13,7 +13,7 @@ const pages = (Object.keys(routes) as RouteName[])
 
 const home = <routes.home />;
 
-/** The pages. They stand inside the layout, so a page that fails leaves the navigation alive. */
+/** The pages. They are inside the layout, so a page that fails leaves the navigation alive. */
 export function AppRoutes() {
   const { pathname } = useLocation();
   const isHome = pathname === paths.home();
@@ -32,7 +32,7 @@ export function AppRoutes() {
           </Routes>
         </PagePlace>
       )}
-      {/* Behind the page that stands, also for whoever reads the document from its beginning. */}
+      {/* Behind the page shown, also for readers of the document from its beginning. */}
       <Kept isShown={isHome}>{home}</Kept>
     </>
   );

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { routeAt } from "../../../graph/http/input.ts";
-import { hasPage, paths } from "./paths.ts";
+import { hasPage, paths } from "../../platform/paths/paths.ts";
 
 test.each([
   ["/", "home"],

@@ -1,8 +1,9 @@
 import { lazy, useEffect, useEffectEvent, useRef } from "react";
 import { useNavigate } from "react-router-dom";
+import { paths } from "../../platform/paths/paths.ts";
+import { showShortcuts, useShortcutState } from "../../platform/session/shortcutState.ts";
+import { isComposing } from "../../ui/form/composing.ts";
 import { whenOpen } from "../../ui/overlay/lazyOverlay.tsx";
-import { paths } from "../routing/paths.ts";
-import { showShortcuts, useShortcutState } from "./shortcutState.ts";
 import { findShortcut, type Pressed } from "./shortcuts.ts";
 
 const ShortcutsDialog = whenOpen(
@@ -20,7 +21,7 @@ export function Shortcuts() {
   const before = useRef<Pressed | null>(null);
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { key, target, timeStamp: at } = event;
-    const isPlain = !event.defaultPrevented && !event.isComposing && !event.ctrlKey && !event.metaKey && !event.altKey;
+    const isPlain = !event.defaultPrevented && !isComposing(event) && !event.ctrlKey && !event.metaKey && !event.altKey;
     const isFree = target instanceof Element && !target.closest(TAKEN) && !document.querySelector(OVER);
     // The shift of "?" is a key press, too.
     if (!isPlain || !isFree || event.repeat || key === "Shift") return;

@@ -2,9 +2,9 @@ import Box from "@mui/material/Box";
 import DialogContent from "@mui/material/DialogContent";
 import Switch from "@mui/material/Switch";
 import { useId } from "react";
+import { turnShortcuts, useShortcutState } from "../../platform/session/shortcutState.ts";
 import { DialogHead } from "../../ui/overlay/DialogHead.tsx";
 import { OverlayDialog } from "../../ui/overlay/OverlayDialog.tsx";
-import { turnShortcuts, useShortcutState } from "./shortcutState.ts";
 import { SHORTCUTS } from "./shortcuts.ts";
 
 const row = { display: "flex", alignItems: "center", justifyContent: "space-between", gap: 2, minHeight: 44 } as const;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hasPage } from "../routing/paths.ts";
+import { hasPage } from "../../platform/paths/paths.ts";
 import { findShortcut, PAIR_MS, SHORTCUTS } from "./shortcuts.ts";
 
 test.each([

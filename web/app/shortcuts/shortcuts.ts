@@ -1,4 +1,4 @@
-import { paths } from "../routing/paths.ts";
+import { paths } from "../../platform/paths/paths.ts";
 
 export type Shortcut = { keys: readonly string[]; does: string } & ({ act: "show" | "search" } | { to: string });
 

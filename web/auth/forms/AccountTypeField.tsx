@@ -8,7 +8,7 @@ const types = [
   { value: "artist", label: "Artist", text: "I make tattoos", icon: "pencil" },
 ] as const satisfies readonly { value: string; label: string; text: string; icon: IconName }[];
 
-/** The control lies over its whole card, unseen, so that whoever points at either meets it. */
+/** The control lies over its whole card, unseen, so that a press on either meets it. */
 const overCard = {
   position: "absolute",
   inset: 0,

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import type { LoginInput } from "../../../graph/accounts/input.ts";
-import { readFailure } from "../../app/data/errors.ts";
-import { Themed } from "../../app/theme/Themed.tsx";
+import { readFailure } from "../../platform/data/errors.ts";
+import { Themed } from "../../platform/theme/Themed.tsx";
+import { toast } from "../../platform/toast/toast.ts";
 import { ConfirmDialog } from "../../ui/overlay/ConfirmDialog.tsx";
-import { toast } from "../../ui/toast/toast.ts";
 import { restoreAccount } from "./requests.ts";
 import { useEntrance } from "./useEntrance.ts";
 
@@ -15,7 +15,7 @@ export type RestoreDialogProps = {
   onClose: () => void;
 };
 
-/** Whoever signs in to an account that they deleted can have it back. */
+/** A sign-in to a deleted account can restore it. */
 export function RestoreDialog({ credentials, message, onClose }: RestoreDialogProps) {
   const enter = useEntrance();
   const [isPending, setIsPending] = useState(false);
@@ -35,8 +35,8 @@ export function RestoreDialog({ credentials, message, onClose }: RestoreDialogPr
       <ConfirmDialog
         open
         title="Restore your account?"
-        description={`${message} Your profile, posts and messages are as you left them; booking requests that were closed stay closed.`}
-        confirmLabel="Restore My Account"
+        description={`${message} Your profile, posts and messages are just as you left them. Booking requests that were closed stay closed.`}
+        confirmLabel="Restore my account"
         pending={isPending}
         onConfirm={() => void restore()}
         onClose={onClose}

@@ -1,11 +1,11 @@
 import { lazy, type ReactNode, Suspense, useId, useState } from "react";
 import { type Resolver, type UseFormRegisterReturn, useForm } from "react-hook-form";
 import type { LoginFields, LoginInput } from "../../../graph/accounts/input.ts";
-import { applyFieldErrors, isOurFault, isSaidAtFields, readFailure } from "../../app/data/errors.ts";
-import { useDraft } from "../../ui/form/useDraft.ts";
+import { useDraft } from "../../forms/useDraft.ts";
+import { applyFieldErrors, isOurFault, isSaidAtFields, readFailure } from "../../platform/data/errors.ts";
+import { toast } from "../../platform/toast/toast.ts";
 import { LineIcon } from "../../ui/icon/LineIcon.tsx";
 import { quietly } from "../../ui/quietly.ts";
-import { toast } from "../../ui/toast/toast.ts";
 import styles from "../landing/landing.module.css";
 import { login } from "./requests.ts";
 import { useEntrance } from "./useEntrance.ts";

@@ -4,16 +4,16 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { type KeyboardEvent, useRef } from "react";
 import { useForm } from "react-hook-form";
-import { applyFieldErrors, isOurFault, isSaidAtFields, readFailure } from "../../app/data/errors.ts";
-import { PRODUCT_NAME } from "../../app/product.ts";
-import { paths } from "../../app/routing/paths.ts";
+import { useDraft } from "../../forms/useDraft.ts";
+import { applyFieldErrors, isOurFault, isSaidAtFields, readFailure } from "../../platform/data/errors.ts";
+import { paths } from "../../platform/paths/paths.ts";
+import { PRODUCT_NAME } from "../../platform/product.ts";
+import { toast } from "../../platform/toast/toast.ts";
+import { isComposing } from "../../ui/form/composing.ts";
 import { PasswordInput, TextInput } from "../../ui/form/fields.tsx";
 import { LocationField } from "../../ui/form/LocationField.tsx";
-import { useDraft } from "../../ui/form/useDraft.ts";
 import { Icon } from "../../ui/icon/Icon.tsx";
-import { toast } from "../../ui/toast/toast.ts";
 import { AccountTypeField } from "./AccountTypeField.tsx";
-
 import { PolicyField } from "./PolicyField.tsx";
 import { register } from "./requests.ts";
 import {
@@ -93,7 +93,7 @@ export function SignUpForm() {
   const reminder = useRef<{ dismiss: () => void }>(null);
   // A disabled button takes no Enter, and silence would be the answer to it.
   const explainEnter = (event: KeyboardEvent) => {
-    if (accepted || event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
+    if (accepted || event.key !== "Enter" || isComposing(event) || !(event.target instanceof HTMLInputElement)) return;
     event.preventDefault();
     reminder.current = toast({ variant: "destructive", ...POLICY_REQUIRED });
   };

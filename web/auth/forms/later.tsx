@@ -1,5 +1,5 @@
-import { Themed } from "../../app/theme/Themed.tsx";
 import { PrivacyPolicyDialog, type PrivacyPolicyDialogProps } from "../../legal/PrivacyPolicyDialog.tsx";
+import { Themed } from "../../platform/theme/Themed.tsx";
 import { type ConfirmEmailProps, ConfirmEmail as ConfirmEmailState } from "../recovery/ConfirmEmail.tsx";
 import { ForgotPasswordForm } from "../recovery/ForgotPasswordForm.tsx";
 import { ResetPasswordForm, type ResetPasswordFormProps } from "../recovery/ResetPasswordForm.tsx";

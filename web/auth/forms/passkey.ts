@@ -1,5 +1,5 @@
 import { startAuthentication } from "@simplewebauthn/browser";
-import { callGraphQL } from "../../app/data/call.ts";
+import { callGraphQL } from "../../platform/data/call.ts";
 
 /** Spelled out here, because typed documents would bring the data client to the landing screen. */
 export const BEGIN_PASSKEY = "mutation BeginPasskeySignIn { beginPasskeySignIn { attempt options } }";

@@ -1,5 +1,5 @@
 import type { LoginInput, RegisterInput, ResetPasswordInput } from "../../../graph/accounts/input.ts";
-import { callGraphQL } from "../../app/data/call.ts";
+import { callGraphQL } from "../../platform/data/call.ts";
 
 /** Spelled out here, because typed documents would bring the data client to the landing screen. */
 export const LOGIN = "mutation Login($input: LoginInput!) { login(input: $input) { token } }";

@@ -1,5 +1,10 @@
 import { z } from "zod";
-import { PRIVACY_POLICY_VERSION, type RegisterInput, registerInput } from "../../../graph/accounts/input.ts";
+import {
+  normalizePassword,
+  PRIVACY_POLICY_VERSION,
+  type RegisterInput,
+  registerInput,
+} from "../../../graph/accounts/input.ts";
 
 export const MISMATCH = "Passwords don't match";
 export const POLICY_REQUIRED = {
@@ -14,7 +19,7 @@ export const signUpInput = registerInput
     confirmPassword: z.string().min(1, "Confirm password is required"),
     acceptPolicy: z.boolean().refine(Boolean, POLICY_REQUIRED.description),
   })
-  .refine(({ password, confirmPassword }) => password === confirmPassword, {
+  .refine(({ password, confirmPassword }) => normalizePassword(password) === normalizePassword(confirmPassword), {
     path: ["confirmPassword"],
     error: MISMATCH,
   });

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { ReactNode } from "react";
-import { SessionProvider } from "../../app/session/session.tsx";
+import { SessionProvider } from "../../platform/session/session.tsx";
 import { keepsWhatIsTyped } from "../../testing/typed.tsx";
 import { ForgotPasswordForm } from "../recovery/ForgotPasswordForm.tsx";
 import { ResetPasswordForm } from "../recovery/ResetPasswordForm.tsx";

@@ -1,5 +1,5 @@
-import { addressBehind } from "../../app/routing/returning.ts";
-import { useSession } from "../../app/session/session.tsx";
+import { addressBehind } from "../../platform/paths/returning.ts";
+import { useSession } from "../../platform/session/session.tsx";
 
 /** Signs in, and opens what the person had asked for before; where that was nothing, `otherwise`, or the home feed. */
 export function useEntrance() {

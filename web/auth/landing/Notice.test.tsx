@@ -2,7 +2,7 @@
 import { cleanup, render } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { patterns } from "../../../graph/http/input.ts";
-import { noteSessionEnded } from "../../app/session/ended.ts";
+import { noteSessionEnded } from "../../platform/session/ended.ts";
 import { Notice } from "./Notice.tsx";
 
 afterEach(() => {
@@ -43,7 +43,7 @@ test("the entrances speak of what is behind them, and of nothing that is not our
 test("a session that ended is what matters to whoever signs in again", () => {
   noteSessionEnded(true);
   for (const address of ["/", "/bookings"]) {
-    expect(read(address)).toBe("Your session has ended. Sign in again to go on where you were.");
+    expect(read(address)).toBe("Your session has ended. Sign in again to pick up where you left off.");
     cleanup();
   }
   expect(read("/sign-up", true)).toBe("");

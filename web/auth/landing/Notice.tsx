@@ -1,9 +1,9 @@
 import { type RouteName, routeAt } from "../../../graph/http/input.ts";
-import { addressBehind, readAddress } from "../../app/routing/returning.ts";
-import { hasSessionEnded } from "../../app/session/ended.ts";
+import { addressBehind, readAddress } from "../../platform/paths/returning.ts";
+import { hasSessionEnded } from "../../platform/session/ended.ts";
 import styles from "./landing.module.css";
 
-/** What waits behind the sign-in; left out where the landing screen is what stands there. */
+/** What waits behind the sign-in; left out where the landing screen is what is there. */
 const WAITING: Partial<Record<RouteName, string>> = {
   profile: "this profile",
   discover: "artists near you",
@@ -14,7 +14,7 @@ const WAITING: Partial<Record<RouteName, string>> = {
   project: "your project",
   post: "this post",
   tagRequests: "your tag requests",
-  search: "what this search finds",
+  search: "these search results",
   hashtag: "the posts with this tag",
   insights: "your insights",
   notifications: "your notifications",
@@ -42,7 +42,7 @@ export function Notice({ address, joining }: { address: URL; joining: boolean })
   if (hasSessionEnded() && !joining) {
     return (
       <p className={styles.notice} role="status">
-        <strong>Your session has ended.</strong> Sign in again to go on where you were.
+        <strong>Your session has ended.</strong> Sign in again to pick up where you left off.
       </p>
     );
   }

@@ -1,6 +1,6 @@
 import { useId } from "react";
-import { themeModes } from "../../app/layout/themeModes.ts";
-import { useColorMode } from "../../app/theme/colorMode.ts";
+import { useColorMode } from "../../platform/theme/colorMode.ts";
+import { themeModes } from "../../platform/theme/themeModes.ts";
 import { LineIcon } from "../../ui/icon/LineIcon.tsx";
 import { visuallyHidden } from "../../ui/page/visuallyHidden.ts";
 

@@ -1,6 +1,6 @@
 import { useEffect, useState, useTransition } from "react";
 
-/** The address as the landing screen stands at it, which no router watches: to go to another keeps the page. */
+/** The address as the landing screen is at it, which no router watches: to go to another keeps the page. */
 export function useAddress() {
   const [address, setAddress] = useState(window.location.href);
   // One form stays until the other has come.
@@ -11,7 +11,7 @@ export function useAddress() {
     return () => window.removeEventListener("popstate", follow);
   }, []);
   const go = (to: string) => {
-    // The router that stands after signing in goes on counting its steps.
+    // The router mounted after signing in goes on counting its steps.
     window.history.pushState(window.history.state, "", to);
     startTransition(() => setAddress(window.location.href));
   };

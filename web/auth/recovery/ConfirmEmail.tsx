@@ -3,7 +3,7 @@ import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import { useEffect, useEffectEvent, useState } from "react";
-import { type Failure, readFailure } from "../../app/data/errors.ts";
+import { type Failure, readFailure } from "../../platform/data/errors.ts";
 import { confirmEmail } from "../forms/requests.ts";
 
 export type ConfirmEmailProps = {

@@ -9,10 +9,10 @@ import {
   type RequestPasswordResetInput,
   requestPasswordResetInput,
 } from "../../../graph/accounts/input.ts";
-import { readFailure } from "../../app/data/errors.ts";
+import { showFailure } from "../../forms/showFailure.ts";
+import { useDraft } from "../../forms/useDraft.ts";
+import { readFailure } from "../../platform/data/errors.ts";
 import { TextInput } from "../../ui/form/fields.tsx";
-import { showFailure } from "../../ui/form/showFailure.ts";
-import { useDraft } from "../../ui/form/useDraft.ts";
 import { requestPasswordReset } from "../forms/requests.ts";
 import { RecoveryForm } from "./RecoveryForm.tsx";
 
@@ -39,12 +39,12 @@ export function ForgotPasswordForm() {
   return (
     <RecoveryForm
       label="Forgot password"
-      submitLabel="Send Link"
+      submitLabel="Send link"
       pending={isSubmitting}
       error={errors.root?.server?.message}
       onSubmit={form.handleSubmit(send)}
     >
-      <Typography color="textSecondary">We send you a link with which you can set a new one.</Typography>
+      <Typography color="textSecondary">We'll send you a link to set a new one.</Typography>
       <TextInput
         label="Email"
         type="email"
@@ -63,12 +63,11 @@ function Sent({ mailFolder, onAgain }: { mailFolder: string | null; onAgain: () 
       <Box role="status" sx={{ display: "flex", flexDirection: "column", gap: 1 }}>
         <Typography sx={{ fontWeight: 600 }}>If that email exists, we've sent a link</Typography>
         <Typography color="textSecondary">
-          It works once, for {RESET_LINK_MINUTES} minutes, and may take a moment to arrive. If it does not, look among
-          your spam.
+          It works once, for {RESET_LINK_MINUTES} minutes. If it doesn't arrive in a moment, check your spam folder.
         </Typography>
         {mailFolder ? (
           <Typography color="textSecondary" sx={{ overflowWrap: "anywhere" }}>
-            This is a demo: its mails are files in <code>{mailFolder}</code>.
+            This is a demo. Its emails are saved as files in <code>{mailFolder}</code>.
           </Typography>
         ) : null}
       </Box>

@@ -4,11 +4,11 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { readFailure } from "../../app/data/errors.ts";
+import { showFailure } from "../../forms/showFailure.ts";
+import { useDraft } from "../../forms/useDraft.ts";
+import { readFailure } from "../../platform/data/errors.ts";
+import { toast } from "../../platform/toast/toast.ts";
 import { PasswordInput } from "../../ui/form/fields.tsx";
-import { showFailure } from "../../ui/form/showFailure.ts";
-import { useDraft } from "../../ui/form/useDraft.ts";
-import { toast } from "../../ui/toast/toast.ts";
 import { resetPassword } from "../forms/requests.ts";
 import { type NewPasswordValues, newPasswordForm } from "./newPasswordForm.ts";
 import { RecoveryForm } from "./RecoveryForm.tsx";
@@ -34,7 +34,10 @@ export function ResetPasswordForm({ token, onDone, onExpired }: ResetPasswordFor
   const save = async ({ newPassword }: NewPasswordValues) => {
     try {
       await resetPassword({ token, newPassword });
-      toast({ title: "Password changed", description: "All devices were signed out. Sign in with the new one." });
+      toast({
+        title: "Password changed",
+        description: "You've been signed out everywhere. Sign in with your new password.",
+      });
       onDone();
     } catch (error) {
       const failure = readFailure(error);
@@ -47,7 +50,7 @@ export function ResetPasswordForm({ token, onDone, onExpired }: ResetPasswordFor
       <Box sx={{ display: "flex", flexDirection: "column", gap: 2, alignItems: "flex-start" }}>
         <Typography role="alert">{expired}</Typography>
         <Button variant="contained" onClick={onExpired}>
-          Request a New Link
+          Request a new link
         </Button>
       </Box>
     );
@@ -55,7 +58,7 @@ export function ResetPasswordForm({ token, onDone, onExpired }: ResetPasswordFor
   return (
     <RecoveryForm
       label="Set a new password"
-      submitLabel="Set Password"
+      submitLabel="Set password"
       pending={isSubmitting}
       error={errors.root?.server?.message}
       onSubmit={form.handleSubmit(save)}

@@ -3,7 +3,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
-import { type Failure, readFailure } from "../../app/data/errors.ts";
+import { type Failure, readFailure } from "../../platform/data/errors.ts";
 import { Icon } from "../../ui/icon/Icon.tsx";
 import { undoEmailChange } from "../forms/requests.ts";
 
@@ -22,9 +22,10 @@ export function UndoEmailChange({ token }: UndoEmailChangeProps) {
   if (state === "done") {
     return (
       <Box role="status" sx={{ display: "flex", flexDirection: "column", gap: 1 }}>
-        <Typography sx={{ fontWeight: 600 }}>Your email is as it was</Typography>
+        <Typography sx={{ fontWeight: 600 }}>Your email change was undone</Typography>
         <Typography color="textSecondary">
-          All devices were signed out. Whoever changed it knew your password: we sent you a link to set a new one.
+          You've been signed out everywhere. The person who changed it knew your password, so we sent you a link to set
+          a new one.
         </Typography>
       </Box>
     );
@@ -42,7 +43,7 @@ export function UndoEmailChange({ token }: UndoEmailChangeProps) {
       ) : null}
       {failure?.code === "LINK_EXPIRED" ? null : (
         <Button variant="contained" size="large" loading={state === "undoing"} onClick={() => void undo()}>
-          Take the Change Back
+          Undo the change
         </Button>
       )}
     </Box>

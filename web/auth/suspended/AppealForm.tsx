@@ -1,11 +1,11 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { type AppealInput, appealInput } from "../../../graph/reports/input.ts";
-import { callGraphQL } from "../../app/data/call.ts";
-import { readFailure } from "../../app/data/errors.ts";
+import { showFailure } from "../../forms/showFailure.ts";
+import { useDraft } from "../../forms/useDraft.ts";
+import { callGraphQL } from "../../platform/data/call.ts";
+import { readFailure } from "../../platform/data/errors.ts";
 import { TextInput } from "../../ui/form/fields.tsx";
-import { showFailure } from "../../ui/form/showFailure.ts";
-import { useDraft } from "../../ui/form/useDraft.ts";
 import { RecoveryForm } from "../recovery/RecoveryForm.tsx";
 import { APPEAL, type SentAppeal } from "./requests.ts";
 
@@ -39,7 +39,7 @@ export function AppealForm({ token, onSent }: AppealFormProps) {
       <TextInput
         label="Your appeal"
         rows={5}
-        hint="You can appeal once. Say why we should look at it again."
+        hint="You can appeal once. Tell us why we should take another look."
         field={form.register("text")}
         error={errors.text?.message}
       />

@@ -7,9 +7,9 @@ import DialogContent from "@mui/material/DialogContent";
 import DialogTitle from "@mui/material/DialogTitle";
 import Typography from "@mui/material/Typography";
 import { useEffect, useEffectEvent, useId, useState } from "react";
-import { callGraphQL } from "../../app/data/call.ts";
-import { readFailure } from "../../app/data/errors.ts";
-import { Themed } from "../../app/theme/Themed.tsx";
+import { callGraphQL } from "../../platform/data/call.ts";
+import { readFailure } from "../../platform/data/errors.ts";
+import { Themed } from "../../platform/theme/Themed.tsx";
 import { quietly } from "../../ui/quietly.ts";
 import { written } from "../../ui/text/written.ts";
 import { AppealForm } from "./AppealForm.tsx";
@@ -24,7 +24,7 @@ export type SuspendedDialogProps = {
   onClose: () => void;
 };
 
-/** Says to whom the server does not let in why that is, takes their appeal, and gives them their data. */
+/** Shows a refused person the reason, takes their appeal, and gives them their data. */
 export function SuspendedDialog({ message, error, onClose }: SuspendedDialogProps) {
   const titleId = useId();
   const token = CombinedGraphQLErrors.is(error) ? String(error.errors[0]?.extensions?.token) : "";
@@ -57,7 +57,7 @@ export function SuspendedDialog({ message, error, onClose }: SuspendedDialogProp
             <Alert severity="info" role="status">
               {appeal.state === "OPEN"
                 ? "We have your appeal, and will look at it."
-                : `We looked at your appeal, and the suspension stands. ${appeal.answer}`}
+                : `We reviewed your appeal and upheld the suspension. ${appeal.answer}`}
             </Alert>
           ) : null}
           {status?.canAppeal ? (

@@ -3,9 +3,9 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useEffect, useEffectEvent, useState } from "react";
-import { callGraphQL } from "../../app/data/call.ts";
-import { readFailure } from "../../app/data/errors.ts";
 import { nextText } from "../../datarequests/exportWords.ts";
+import { callGraphQL } from "../../platform/data/call.ts";
+import { readFailure } from "../../platform/data/errors.ts";
 import { DATA_EXPORT, DATA_EXPORT_ADDRESS, type SuspendedExport as Found, REQUEST_DATA_EXPORT } from "./requests.ts";
 
 /** Milliseconds between two looks whether it is ready. */
@@ -22,7 +22,7 @@ export function SuspendedExport({ token }: { token: string }) {
       setProblem(null);
     } catch (error) {
       const { code, message } = readFailure(error);
-      setProblem(code === "STEP_UP_REQUIRED" ? "Sign out and sign in again, so that we know that it’s you." : message);
+      setProblem(code === "STEP_UP_REQUIRED" ? "Sign out and back in so we know it’s you." : message);
     }
   };
   const read = () =>

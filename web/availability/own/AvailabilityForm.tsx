@@ -13,13 +13,13 @@ import {
   type UpdateAvailabilityInput,
   updateAvailabilityInput,
 } from "../../../graph/availability/input.ts";
-import { noticeText } from "../../../graph/bookings/input.ts";
-import { useAppMutation } from "../../app/data/useAppMutation.ts";
+import { noticeText } from "../../../graph/people/input.ts";
+import { PageForm } from "../../forms/PageForm.tsx";
+import { showFailure } from "../../forms/showFailure.ts";
+import { useDraft } from "../../forms/useDraft.ts";
+import { useAppMutation } from "../../platform/data/useAppMutation.ts";
 import { ChoiceField } from "../../ui/form/ChoiceField.tsx";
 import { ownZone } from "../../ui/form/localTime.ts";
-import { PageForm } from "../../ui/form/PageForm.tsx";
-import { showFailure } from "../../ui/form/showFailure.ts";
-import { useDraft } from "../../ui/form/useDraft.ts";
 import { Icon } from "../../ui/icon/Icon.tsx";
 import { type OwnAvailability_AvailabilityFragment, UpdateAvailabilityDocument } from "./OwnAvailability.generated.ts";
 import { WeekField } from "./WeekField.tsx";
@@ -88,7 +88,7 @@ const toValues = (availability: OwnAvailability_AvailabilityFragment): Values =>
 const withSaved = (usual: readonly number[], saved: number): number[] =>
   [...new Set([...usual, saved])].sort((one, other) => one - other);
 
-/** Asks for one's hours and the terms of being booked. */
+/** Asks for the artist's hours and booking terms. */
 export function AvailabilityForm({ availability }: { availability: OwnAvailability_AvailabilityFragment }) {
   const saved = toValues(availability);
   const form = useForm<Values>({ defaultValues: saved });
@@ -134,7 +134,7 @@ export function AvailabilityForm({ availability }: { availability: OwnAvailabili
     <PageForm
       label="Availability"
       draft={draft}
-      submitLabel="Save Availability"
+      submitLabel="Save availability"
       pending={loading}
       error={errors.root?.server?.message}
       onSubmit={save}
@@ -153,13 +153,13 @@ export function AvailabilityForm({ availability }: { availability: OwnAvailabili
             />
           )}
         />
-        <FormHelperText>While they are closed, nobody can ask you for a session.</FormHelperText>
+        <FormHelperText>While your books are closed, no one can request a session.</FormHelperText>
       </div>
       <ZoneField
         control={control}
         name="timeZone"
         saved={saved.timeZone}
-        hint="Your hours and sessions go by its clocks, wherever your clients are."
+        hint="Your hours and sessions use this time zone, wherever your clients are."
       />
       {week.every((ranges) => ranges.length === 0) ? (
         <Alert
@@ -171,7 +171,7 @@ export function AvailabilityForm({ availability }: { availability: OwnAvailabili
             </Button>
           }
         >
-          Not sure? Many studios begin with Wednesday to Sunday, 10 AM to 6 PM, asked for two days ahead.
+          Not sure? Many studios start with Wednesday to Sunday, 10 AM to 6 PM, with two days' notice.
         </Alert>
       ) : null}
       <WeekField ref={weekFields} week={week} wrong={wrong} onChange={changeWeek} />
@@ -196,7 +196,7 @@ export function AvailabilityForm({ availability }: { availability: OwnAvailabili
         />
         <ChoiceField
           label="Minimum notice"
-          hint="How far ahead clients have to ask."
+          hint="How far in advance clients must request."
           field={register("minimumNotice")}
           choices={withSaved(notices, availability.minimumNotice).map((hours) => [
             hours,
@@ -216,21 +216,21 @@ export function AvailabilityForm({ availability }: { availability: OwnAvailabili
         />
         <ChoiceField
           label="Sessions a day"
-          hint="A day that has so many is full."
+          hint="Once a day has this many, it's full."
           field={register("dailyLimit")}
           choices={[[ANY_NUMBER, "Any number"], ...limits.map((limit) => [limit, String(limit)] as const)]}
           error={errors.dailyLimit?.message}
         />
         <ChoiceField
           label="Sessions begin every"
-          hint="Counted from when you open."
+          hint="Counted from your opening time."
           field={register("step")}
           choices={STEPS.map((minutes) => [minutes, minutesText(minutes)])}
           error={errors.step?.message}
         />
         <ChoiceField
-          label="Waitlist offers wait"
-          hint="A time that comes to be free is kept for whoever is next in line."
+          label="Waitlist offers expire after"
+          hint="When a time opens up, it's held for the next person in line."
           field={register("offerMinutes")}
           choices={[
             ...withSaved(answers, availability.offerMinutes ?? DEFAULTS.offerMinutes).map(

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 export type DaysListProps<TDays> = {
   label: string;
   days: readonly TDays[];
-  /** What stands in the line of each, and what can be done about it at its end. */
+  /** What is in the line of each, and what can be done about it at its end. */
   lineOf: (days: TDays) => { title: string; facts: ReactNode; actions: ReactNode };
 };
 

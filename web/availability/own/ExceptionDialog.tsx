@@ -4,12 +4,12 @@ import Switch from "@mui/material/Switch";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useController, useForm } from "react-hook-form";
 import { MAX_RANGES, type Range, setAvailabilityExceptionInput } from "../../../graph/availability/input.ts";
-import { useAppMutation } from "../../app/data/useAppMutation.ts";
+import { FormDialog } from "../../forms/FormDialog.tsx";
+import { showFailure } from "../../forms/showFailure.ts";
+import { useDraft } from "../../forms/useDraft.ts";
+import { useAppMutation } from "../../platform/data/useAppMutation.ts";
 import { DayFields } from "../../ui/form/DayFields.tsx";
-import { FormDialog } from "../../ui/form/FormDialog.tsx";
 import { TextInput } from "../../ui/form/fields.tsx";
-import { showFailure } from "../../ui/form/showFailure.ts";
-import { useDraft } from "../../ui/form/useDraft.ts";
 import { type ExceptionList_ExceptionFragment, SetAvailabilityExceptionDocument } from "./OwnAvailability.generated.ts";
 import { RangeFields } from "./RangeFields.tsx";
 import { byPlace, nextRange, sentencesOf } from "./week.ts";
@@ -71,7 +71,7 @@ export function ExceptionDialog({ open, exception, onClose }: ExceptionDialogPro
   return (
     <FormDialog
       open={open}
-      title={exception ? "Change Days" : "Days That Differ"}
+      title={exception ? "Change Days" : "Special Days"}
       draft={draft}
       submitLabel="Save"
       pending={loading}

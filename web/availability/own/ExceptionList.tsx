@@ -1,7 +1,7 @@
 import Button from "@mui/material/Button";
 import IconButton from "@mui/material/IconButton";
 import { useRef, useState } from "react";
-import { useAppMutation } from "../../app/data/useAppMutation.ts";
+import { useAppMutation } from "../../platform/data/useAppMutation.ts";
 import { Icon } from "../../ui/icon/Icon.tsx";
 import { useLast } from "../../ui/overlay/useLast.ts";
 import { Dotted } from "../../ui/text/Dotted.tsx";
@@ -22,7 +22,7 @@ export function ExceptionList({ exceptions }: ExceptionListProps) {
   const add = useRef<HTMLButtonElement>(null);
   const [remove, { loading }] = useAppMutation(RemoveAvailabilityExceptionDocument, {
     failureTitle: "Not removed",
-    success: { title: "Your week holds again on that day" },
+    success: { title: "Your weekly hours apply again on that day" },
   });
   const removeOne = async (id: string) => {
     const { failure } = await remove({ id });
@@ -31,7 +31,7 @@ export function ExceptionList({ exceptions }: ExceptionListProps) {
   return (
     <>
       <DaysList
-        label="Days that differ"
+        label="Special days"
         days={exceptions}
         lineOf={(exception) => {
           const days = daysText(exception);

@@ -3,12 +3,12 @@ import Box from "@mui/material/Box";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useController, useForm } from "react-hook-form";
 import { addGuestSpotInput } from "../../../graph/availability/input.ts";
-import { useAppMutation } from "../../app/data/useAppMutation.ts";
+import { FormDialog } from "../../forms/FormDialog.tsx";
+import { showFailure } from "../../forms/showFailure.ts";
+import { useDraft } from "../../forms/useDraft.ts";
+import { useAppMutation } from "../../platform/data/useAppMutation.ts";
 import { DayField } from "../../ui/form/DayField.tsx";
-import { FormDialog } from "../../ui/form/FormDialog.tsx";
 import { TextInput } from "../../ui/form/fields.tsx";
-import { showFailure } from "../../ui/form/showFailure.ts";
-import { useDraft } from "../../ui/form/useDraft.ts";
 import { forgetOnProfile } from "./forgetOnProfile.ts";
 import { AddGuestSpotDocument } from "./OwnAvailability.generated.ts";
 import { WeekField } from "./WeekField.tsx";
@@ -92,7 +92,7 @@ export function GuestSpotDialog({ open, onClose }: GuestSpotDialogProps) {
         <TextInput
           label="Studio"
           optional
-          placeholder="Whose guest you are"
+          placeholder="The studio hosting you"
           field={register("studioName")}
           error={errors.studioName?.message}
         />
@@ -100,7 +100,7 @@ export function GuestSpotDialog({ open, onClose }: GuestSpotDialogProps) {
       <ZoneField
         control={control}
         name="timeZone"
-        hint="Your days and hours there go by its clocks. Left empty, it is that of a city in the United States."
+        hint="Your days and hours there use this time zone. For a city in the United States, you can leave it empty."
       />
       <WeekField week={weekField.value} wrong={wrong} onChange={changeWeek} />
       {wrong.hours ? <Alert severity="error">{wrong.hours}</Alert> : null}

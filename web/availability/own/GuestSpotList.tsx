@@ -1,7 +1,7 @@
 import Button from "@mui/material/Button";
 import IconButton from "@mui/material/IconButton";
 import { useRef, useState } from "react";
-import { useAppMutation } from "../../app/data/useAppMutation.ts";
+import { useAppMutation } from "../../platform/data/useAppMutation.ts";
 import { Icon } from "../../ui/icon/Icon.tsx";
 import { Dotted } from "../../ui/text/Dotted.tsx";
 import { DaysList } from "./DaysList.tsx";
@@ -18,7 +18,7 @@ export function GuestSpotList({ spots }: GuestSpotListProps) {
   const add = useRef<HTMLButtonElement>(null);
   const [remove, { loading }] = useAppMutation(RemoveGuestSpotDocument, {
     failureTitle: "Not removed",
-    success: { title: "Your week holds again on those days" },
+    success: { title: "Your weekly hours apply again on those days" },
     update: (cache, { data }) => forgetOnProfile(cache, data?.removeGuestSpot),
   });
   const removeOne = async (id: string) => {

@@ -2,13 +2,13 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { Link } from "react-router-dom";
-import { paths } from "../../app/routing/paths.ts";
+import { paths } from "../../platform/paths/paths.ts";
 import type { OutsideList_BookingFragment } from "./OwnAvailability.generated.ts";
 import { momentText } from "./words.ts";
 
 export type OutsideListProps = { bookings: readonly OutsideList_BookingFragment[]; timeZone: string };
 
-/** Sessions that do not lie within one's hours any more, each with the way to propose another time. */
+/** Sessions outside the artist's hours, each with a way to propose another time. */
 export function OutsideList({ bookings, timeZone }: OutsideListProps) {
   return (
     <Box

@@ -5,7 +5,7 @@ import { openApp } from "../../testing/app.tsx";
 import { OwnAvailability } from "./OwnAvailability.tsx";
 
 const week = [{ __typename: "WeeklyHours", weekday: 1, start: "10:00", end: "18:00" }];
-const LATER = /as soon as your week has hours/;
+const LATER = /once your week has hours/;
 
 async function show(hours: readonly object[]) {
   const { latest, show } = openApp();
@@ -20,7 +20,7 @@ async function show(hours: readonly object[]) {
 }
 
 test.each([
-  ["Days That Differ", "Add days"],
+  ["Special Days", "Add days"],
   ["Guest Spots", "Add a guest spot"],
 ])("%s can be said before there are weekly hours, and from when on they count", async (title, button) => {
   await show([]);

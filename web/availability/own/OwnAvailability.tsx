@@ -1,9 +1,9 @@
 import { useQuery } from "@apollo/client/react";
 import Skeleton from "@mui/material/Skeleton";
-import { readFailure } from "../../app/data/errors.ts";
-import { Panel } from "../../settings/Panel.tsx";
+import { readFailure } from "../../platform/data/errors.ts";
 import { PartLinks } from "../../settings/PartLinks.tsx";
 import { ErrorState } from "../../ui/list/ErrorState.tsx";
+import { Panel } from "../../ui/page/Panel.tsx";
 import { quietly } from "../../ui/quietly.ts";
 import { AvailabilityForm } from "./AvailabilityForm.tsx";
 import { ExceptionList } from "./ExceptionList.tsx";
@@ -11,7 +11,7 @@ import { GuestSpotList } from "./GuestSpotList.tsx";
 import { OutsideList } from "./OutsideList.tsx";
 import { OwnAvailabilityDocument } from "./OwnAvailability.generated.ts";
 
-/** What stands beneath on the same page. */
+/** What is beneath on the same page. */
 const OTHERS = [
   ["policy", "Booking Policy"],
   ["consent", "Consent Form"],
@@ -19,7 +19,7 @@ const OTHERS = [
 ] as const;
 
 /** Without hours any time can be asked for, on these days as well. */
-const NO_WEEK = " They count as soon as your week has hours.";
+const NO_WEEK = " They apply once your week has hours.";
 
 /** The viewer's hours, and the days that differ from them. */
 export function OwnAvailability({ artistId }: { artistId: string }) {
@@ -46,7 +46,7 @@ export function OwnAvailability({ artistId }: { artistId: string }) {
         parts={[
           ["week", "Your Week"],
           ...(isOutside ? [["outside", "Outside Your Hours"] as const] : []),
-          ["days", "Days That Differ"],
+          ["days", "Special Days"],
           ["spots", "Guest Spots"],
           ...OTHERS,
         ]}
@@ -54,7 +54,7 @@ export function OwnAvailability({ artistId }: { artistId: string }) {
       <Panel
         title="Your Week"
         name="week"
-        description="With hours, clients choose from the times that are open. Without any, they may ask for whatever time they like."
+        description="With hours, clients choose from your open times. Without hours, they can request any time."
       >
         <AvailabilityForm availability={availability} />
       </Panel>
@@ -62,22 +62,22 @@ export function OwnAvailability({ artistId }: { artistId: string }) {
         <Panel
           title="Outside Your Hours"
           name="outside"
-          description="These sessions were agreed on before, and stay as they are until you both agree on another time."
+          description="These sessions were already confirmed. They stay as they are until you both agree on another time."
         >
           <OutsideList bookings={availability.bookingsOutside} timeZone={availability.timeZone ?? "UTC"} />
         </Panel>
       ) : null}
       <Panel
-        title="Days That Differ"
+        title="Special Days"
         name="days"
-        description={`Holidays, conventions, a late evening: they stand in place of your week.${keepsHours ? "" : NO_WEEK}`}
+        description={`Holidays, conventions or a late evening. These replace your weekly hours.${keepsHours ? "" : NO_WEEK}`}
       >
         <ExceptionList exceptions={availability.exceptions} />
       </Panel>
       <Panel
         title="Guest Spots"
         name="spots"
-        description={`While you work elsewhere, clients see the hours there, by the clocks there, and none of your week at home.${keepsHours ? "" : NO_WEEK}`}
+        description={`While you work elsewhere, clients see your hours there, in that time zone, instead of your weekly hours.${keepsHours ? "" : NO_WEEK}`}
       >
         <GuestSpotList spots={availability.guestSpots} />
       </Panel>

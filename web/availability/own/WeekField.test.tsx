@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { fireEvent, render, screen } from "@testing-library/react";
 import { useState } from "react";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { WeekField } from "./WeekField.tsx";
 import type { Week } from "./week.ts";
-
-afterEach(cleanup);
 
 const MORNING = { start: "09:00", end: "12:00" };
 const AFTERNOON = { start: "14:00", end: "18:00" };

@@ -1,10 +1,9 @@
 import Autocomplete from "@mui/material/Autocomplete";
 import TextField from "@mui/material/TextField";
+import { useMemo, useState } from "react";
 import { type Control, type FieldPathByValue, type FieldValues, useController } from "react-hook-form";
-
-const zoneName = (zone: string) => zone.replaceAll("_", " ");
-const zonesWith = (saved: string | undefined): string[] =>
-  [...new Set([...(saved ? [saved] : []), ...Intl.supportedValuesOf("timeZone")])].sort();
+import { useLocationSuggestions } from "../../ui/form/useLocationSuggestions.ts";
+import { findZones, toOption, type ZoneOption, zonesOfCities, zonesWith } from "./zones.ts";
 
 export type ZoneFieldProps<Values extends FieldValues> = {
   control: Control<Values>;
@@ -14,23 +13,30 @@ export type ZoneFieldProps<Values extends FieldValues> = {
   hint: string;
 };
 
-/** Asks for a time zone. */
+/** Asks for a time zone, which a city in it finds, too. */
 export function ZoneField<Values extends FieldValues>({ control, name, saved, hint }: ZoneFieldProps<Values>) {
   const {
     field: { value, onChange, onBlur, ref },
     fieldState: { error },
   } = useController({ control, name });
+  const [typed, setTyped] = useState("");
+  // Another object would take what is typed out of the field.
+  const chosen = useMemo(() => (value ? toOption(value) : null), [value]);
+  const cities = useLocationSuggestions(typed, typed !== "");
   return (
-    <Autocomplete<string, false, boolean>
-      value={value || null}
-      onChange={(_event, zone) => onChange(zone ?? "")}
-      options={zonesWith(saved)}
-      getOptionLabel={zoneName}
+    <Autocomplete<ZoneOption, false, boolean>
+      value={chosen}
+      onChange={(_event, option) => onChange(option?.zone ?? "")}
+      onInputChange={(_event, text, reason) => setTyped(reason === "input" ? text : "")}
+      options={typed ? [...findZones(zonesWith(saved), typed), ...zonesOfCities(cities ?? [])] : zonesWith(saved)}
+      filterOptions={(options) => options}
+      isOptionEqualToValue={(option, chosen) => option.label === chosen.label}
       disableClearable={saved !== undefined}
       autoHighlight
       renderInput={(params) => (
         <TextField
           {...params}
+          placeholder="Zone or city"
           label={saved ? "Time zone" : "Time zone (optional)"}
           inputRef={ref}
           onBlur={onBlur}

@@ -29,11 +29,18 @@ export type BookingActionsProps = {
 
 type Asked = { act: DialogAct; open: boolean; opening: number };
 
+/** What the address asks for, as a mail does. */
+function firstAsked(isProposing: boolean, isCancelling: boolean): Asked | null {
+  if (!isProposing && !isCancelling) return null;
+  return { act: isProposing ? "propose" : "cancel", open: true, opening: 0 };
+}
+
 export function BookingActions({ booking, role, onMoved }: BookingActionsProps) {
-  const { proposingId, closeProposal } = useBookingAddress();
+  const { proposingId, cancellingId, closeAsked } = useBookingAddress();
   const isProposing = proposingId === booking.id;
+  const isCancelling = cancellingId === booking.id;
   const [asked, setAsked] = useState<Asked | null>(
-    isProposing && booking.viewerCanPropose ? { act: "propose", open: true, opening: 0 } : null,
+    firstAsked(isProposing && booking.viewerCanPropose, isCancelling && booking.viewerCanCancel),
   );
   const { move, acting, failure, forget } = useUpdateBooking(booking);
   const other = role === "ARTIST" ? booking.client : booking.artist;
@@ -101,7 +108,7 @@ export function BookingActions({ booking, role, onMoved }: BookingActionsProps) 
         {booking.viewerCanReopen ? button("Reopen", () => ask("reopen")) : null}
         {booking.viewerCanPropose
           ? button(
-              booking.openProposal?.viewerCanAnswer ? "Counter" : proposeLabel(booking),
+              booking.openProposal?.viewerCanAnswer ? "Suggest other times" : proposeLabel(booking),
               () => ask("propose"),
               isUndated ? { variant: "contained" } : {},
             )
@@ -124,7 +131,7 @@ export function BookingActions({ booking, role, onMoved }: BookingActionsProps) 
             onDone={onMoved}
             onClose={() => {
               setAsked({ ...asked, open: false });
-              if (isProposing) closeProposal();
+              if (isProposing || isCancelling) closeAsked();
             }}
           />
         </Suspense>

@@ -13,7 +13,7 @@ export type ConfirmAttendanceProps = {
 export function ConfirmAttendance({ booking: { id, service, artist }, onConfirmed }: ConfirmAttendanceProps) {
   const { act, acting } = useBookingMutation(ConfirmAttendanceDocument, id);
   const confirm = async () => {
-    const done = { title: "You've confirmed", description: `${artist.fullName} was told that you'll be there.` };
+    const done = { title: "You've confirmed", description: `${artist.fullName} knows you'll be there.` };
     const failed = await act({ bookingId: id }, done);
     if (!failed) onConfirmed();
   };

@@ -2,17 +2,17 @@ import DialogContentText from "@mui/material/DialogContentText";
 import TextField from "@mui/material/TextField";
 import { useForm } from "react-hook-form";
 import { updateBookingStatusInput } from "../../../graph/bookings/input.ts";
-import type { Failure } from "../../app/data/errors.ts";
-import { FormDialog } from "../../ui/form/FormDialog.tsx";
-import { showFailure } from "../../ui/form/showFailure.ts";
-import { useDraft } from "../../ui/form/useDraft.ts";
+import { FormDialog } from "../../forms/FormDialog.tsx";
+import { showFailure } from "../../forms/showFailure.ts";
+import { useDraft } from "../../forms/useDraft.ts";
+import type { Failure } from "../../platform/data/errors.ts";
 import type { SpokenWords } from "./acts.ts";
 
 export type ReasonDialogProps = {
   open: boolean;
   /** The booking and what is done with it. */
   about: string;
-  words: SpokenWords;
+  words: Omit<SpokenWords, "done" | "change"> & Partial<SpokenWords>;
   pending: boolean;
   /** Why it cannot be done any more, or was overtaken. */
   notice: string | null;

@@ -14,7 +14,7 @@ const session = {
   policy,
 } as const;
 type Session = Parameters<typeof wordsFor>[1];
-const free = "The time is free for others again.";
+const free = "The time opens up for others.";
 
 const cancelling = (held: number, insideNotice: boolean, role: "CLIENT" | "ARTIST") => {
   const deposit = held > 0 ? { held } : null;
@@ -23,23 +23,27 @@ const cancelling = (held: number, insideNotice: boolean, role: "CLIENT" | "ARTIS
 
 test.each([
   [0, false, "No deposit is held, so none is lost."],
-  [10_000, false, "This is in time: your deposit of $100 is to be refunded."],
+  [10_000, false, "You're in time, so you get your $100 deposit back."],
   [10_000, true, "This is inside the 48-hour window; your deposit of $100 is forfeited."],
   [
     0,
     true,
-    "This is inside the 48-hour window, and is recorded as a late cancellation. No deposit is held, so none is lost.",
+    "This is inside the 48-hour window, and counts as a late cancellation. No deposit is held, so none is lost.",
   ],
 ])("a client who has paid %d, inside the notice: %s, reads what cancelling costs", (held, insideNotice, costs) => {
-  const told = "Mara Ink is told at once. This can't be taken back.";
+  const told = "Mara Ink will be notified right away. This can't be undone.";
   expect(cancelling(held, insideNotice, "CLIENT")).toBe(`${costs} ${free} ${told}`);
 });
 
 test.each([
   [0, false, "No deposit is held."],
-  [10_000, false, "The deposit of $100 is to be refunded."],
-  [10_000, true, "This is inside your own notice, and is recorded as late. The deposit of $100 is to be refunded."],
+  [10_000, false, "You owe the client their $100 deposit back."],
+  [
+    10_000,
+    true,
+    "This is inside your notice period and will be recorded as late. You owe the client their $100 deposit back.",
+  ],
 ])("an artist who holds %d, inside their notice: %s, reads what becomes of it", (held, insideNotice, becomes) => {
-  const told = "Jo Park is told at once, with your reason. This can't be taken back.";
+  const told = "Jo Park will be notified right away, with your reason. This can't be undone.";
   expect(cancelling(held, insideNotice, "ARTIST")).toBe(`${becomes} ${free} ${told}`);
 });

@@ -1,7 +1,8 @@
 import { lateCancelText } from "../../policies/words.ts";
 import { priceText } from "../../ui/text/price.ts";
+import { startText } from "../../ui/text/times.ts";
 import type { BookingCard_BookingFragment as Booking } from "../card/BookingCard.generated.ts";
-import { type BookingRole, startText } from "../card/words.ts";
+import type { BookingRole } from "../card/words.ts";
 import type { BookingMove } from "./useUpdateBooking.ts";
 
 /** Acts that ask for a word to the other side first. */
@@ -40,8 +41,8 @@ export function wordsFor(act: SpokenAct, booking: Named, role: BookingRole): Spo
   if (act === "noShow")
     return {
       label: "Report a no-show",
-      title: `${fullName} did not come${when(booking, "on")}?`,
-      description: `The session is cancelled as a no-show, and ${fullName} is told. This can't be taken back.`,
+      title: `${fullName} didn't show up${when(booking, "on")}?`,
+      description: `The session will be cancelled as a no-show, and ${fullName} will be notified. This can't be undone.`,
       done: "No-show reported",
       keep: "Cancel",
       change: { status: "CANCELLED", noShow: true },
@@ -50,7 +51,7 @@ export function wordsFor(act: SpokenAct, booking: Named, role: BookingRole): Spo
     return {
       label: "Reopen",
       title: `Reopen ${sessionName(booking, role)}?`,
-      description: `It counts as confirmed again, until you mark it completed. ${fullName} is told.`,
+      description: `It's confirmed again until you mark it completed. ${fullName} will be notified.`,
       done: "Session reopened",
       keep: "Cancel",
       change: { status: "CONFIRMED" },
@@ -64,14 +65,14 @@ function cancelling(booking: Named, role: BookingRole, fullName: string) {
     return {
       label: "Decline",
       title: `Decline the request of ${fullName}${when(booking, "for")}?`,
-      description: `${fullName} is told at once. A word about why is kind, and optional.`,
+      description: `${fullName} will be notified right away. A reason is optional, but kind.`,
       done: "Request declined",
     };
   if (status === "PENDING")
     return {
       label: "Withdraw",
       title: `Withdraw your request to ${fullName}${when(booking, "for")}?`,
-      description: `${fullName} is told at once. You can ask again at any time.`,
+      description: `${fullName} will be notified right away. You can request again anytime.`,
       done: "Request withdrawn",
     };
   const { insideNotice, policy, deposit } = booking;
@@ -81,10 +82,10 @@ function cancelling(booking: Named, role: BookingRole, fullName: string) {
       label: "Cancel session",
       title: `Cancel ${sessionName(booking, role)}?`,
       description: said([
-        insideNotice && "This is inside your own notice, and is recorded as late.",
-        held > 0 ? `The deposit of ${priceText(held)} is to be refunded.` : "No deposit is held.",
-        booking.preferredDate && "The time is free for others again.",
-        `${fullName} is told at once, with your reason. This can't be taken back.`,
+        insideNotice && "This is inside your notice period and will be recorded as late.",
+        held > 0 ? `You owe the client their ${priceText(held)} deposit back.` : "No deposit is held.",
+        booking.preferredDate && "The time opens up for others.",
+        `${fullName} will be notified right away, with your reason. This can't be undone.`,
       ]),
       done: "Session cancelled",
       needed: "Tell the client why",
@@ -96,9 +97,9 @@ function cancelling(booking: Named, role: BookingRole, fullName: string) {
     description: said([
       late,
       held === 0 && "No deposit is held, so none is lost.",
-      held > 0 && !late && `This is in time: your deposit of ${priceText(held)} is to be refunded.`,
-      booking.preferredDate && "The time is free for others again.",
-      `${fullName} is told at once. This can't be taken back.`,
+      held > 0 && !late && `You're in time, so you get your ${priceText(held)} deposit back.`,
+      booking.preferredDate && "The time opens up for others.",
+      `${fullName} will be notified right away. This can't be undone.`,
     ]),
     done: "Booking cancelled",
   };

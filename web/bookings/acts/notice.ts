@@ -1,8 +1,8 @@
-import type { Failure } from "../../app/data/errors.ts";
+import type { Failure } from "../../platform/data/errors.ts";
 import { type BookingRole, type Standing, standingText } from "../card/words.ts";
 import { wasOvertaken } from "./useBookingMutation.ts";
 
-/** What somebody reads whose act was overtaken: how the booking stands now, and whether they can go on. */
+/** What somebody reads whose act was overtaken: the booking's present state, and whether they can go on. */
 export function noticeFor(
   failure: Failure | null,
   isStillOpen: boolean,
@@ -12,6 +12,6 @@ export function noticeFor(
   if (!failure || !wasOvertaken(failure)) return null;
   const now = `Now it is ${standingText(booking, role)}.`;
   return isStillOpen
-    ? `This booking changed while you looked at it. ${now} Press again to go on with it as it is now.`
+    ? `This booking changed while you were viewing it. ${now} Press again to continue.`
     : `${failure.message} ${now} There is nothing left to do here.`;
 }

@@ -3,9 +3,9 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { openApp, press, timesSaid } from "../../testing/app.tsx";
 import { keepsWhatIsTyped } from "../../testing/typed.tsx";
+import { clocksText } from "../../ui/text/times.ts";
 import { BriefDialog } from "../brief/BriefDialog.tsx";
 import type { BookingCard_BookingFragment as Booking } from "../card/BookingCard.generated.ts";
-import { clocksText } from "../card/words.ts";
 import { ProposeDialog } from "../proposal/ProposeDialog.tsx";
 import { BookDialog } from "../request/BookDialog.tsx";
 import { dayIn } from "../slots/days.ts";
@@ -88,10 +88,12 @@ test("times are proposed by the studio's clocks, wherever its artist is, with th
   const there = { ...booking, artistTimeZone: "Asia/Kolkata" };
   app.show(<ProposeDialog open booking={there} {...asArtist} onDone={done} onClose={done} />);
   const field = await screen.findByLabelText(/^Date & time/);
-  expect(screen.getByText("By your studio's clocks: Asia/Kolkata")).toBeTruthy();
+  expect(screen.getByText("Times are in your studio's time zone (India Standard Time)")).toBeTruthy();
   fireEvent.change(field, { target: { value: "2099-05-01T10:00" } });
   const own = clocksText(new Date("2099-05-01T04:30:00Z"), null);
-  expect(await screen.findByText(`By your studio's clocks: Asia/Kolkata. Your time: ${own}`)).toBeTruthy();
+  expect(
+    await screen.findByText(`Times are in your studio's time zone (India Standard Time). Your time: ${own}`),
+  ).toBeTruthy();
   await waitFor(() => expect(app.latest().name).toBe("DayItems"));
   expect(app.latest().variables).toEqual({ from: "2099-04-30T00:00:00.000Z", to: "2099-05-03T00:00:00.000Z" });
   const hours = [{ __typename: "CalendarHours", start: "2099-05-01T04:30:00Z", end: "2099-05-01T12:30:00Z" }];
@@ -139,7 +141,7 @@ test("where no time was named yet, the first is proposed, and a free start of th
   await waitFor(() => expect(months()).toHaveLength(1));
   expect(months()[0]?.variables).toMatchObject({ artistId: "viewer", duration: 120 });
   await months()[0]?.answer({ openSlots: [] });
-  expect(screen.getByText("By your studio's clocks: UTC")).toBeTruthy();
+  expect(screen.getByText("Times are in your studio's time zone (GMT+00:00)")).toBeTruthy();
   await press(screen.getByRole("button", { name: "Next month" }));
   await waitFor(() => expect(months()).toHaveLength(2));
   const slot = { __typename: "OpenSlot", start: `${free}T10:00:00.000Z`, end: `${free}T12:00:00.000Z` };

@@ -22,8 +22,8 @@ export function useAgeQuestion({ minorStatedIn, client }: Pick<Booking, "minorSt
     question: (
       <ConfirmDialog
         open={open}
-        title="Accept all the same?"
-        description={`${client.fullName} stated a birth date under ${ADULT_AGE} for another session with you.`}
+        title="Accept anyway?"
+        description={`${client.fullName} entered a birth date under ${ADULT_AGE} for another session with you.`}
         confirmLabel="Accept"
         onConfirm={() => {
           setOpen(false);

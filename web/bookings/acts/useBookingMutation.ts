@@ -1,9 +1,9 @@
 import type { OperationVariables, TypedDocumentNode } from "@apollo/client";
 import { useApolloClient } from "@apollo/client/react";
 import { useState } from "react";
-import type { Failure } from "../../app/data/errors.ts";
-import { useAppMutation } from "../../app/data/useAppMutation.ts";
-import { toast } from "../../ui/toast/toast.ts";
+import type { Failure } from "../../platform/data/errors.ts";
+import { useAppMutation } from "../../platform/data/useAppMutation.ts";
+import { toast } from "../../platform/toast/toast.ts";
 import { refetchBooking } from "../list/bookingCache.ts";
 
 /** The booking is no longer as the viewer saw it. */

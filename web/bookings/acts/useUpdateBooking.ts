@@ -1,4 +1,4 @@
-import type { Failure } from "../../app/data/errors.ts";
+import type { Failure } from "../../platform/data/errors.ts";
 import type { BookingCard_BookingFragment as Booking } from "../card/BookingCard.generated.ts";
 import { type BookingMutation, useBookingMutation } from "./useBookingMutation.ts";
 import {

@@ -6,7 +6,7 @@ import { RelativeTime } from "../../ui/text/RelativeTime.tsx";
 import { written } from "../../ui/text/written.ts";
 import type { BookingAftercare_BookingFragment } from "./BookingAftercare.generated.ts";
 
-/** How much of it stands there before it is asked for. */
+/** How much of it is shown before it is asked for. */
 const LINES = 6;
 const CHARACTERS = 320;
 const beginning = { display: "-webkit-box", WebkitBoxOrient: "vertical", WebkitLineClamp: LINES, overflow: "hidden" };
@@ -20,7 +20,7 @@ export function Advice({ aftercare }: { aftercare: NonNullable<BookingAftercare_
   const [isWhole, setIsWhole] = useState(!isLong(text));
   return (
     <Box
-      component="section"
+      role="group"
       aria-labelledby={titleId}
       sx={{ borderRadius: "8px", backgroundColor: "sunken", paddingInline: 1.5, paddingBlock: 1 }}
     >

@@ -1,4 +1,4 @@
-import { readFailure } from "../../app/data/errors.ts";
+import { readFailure } from "../../platform/data/errors.ts";
 import { HealedPhoto } from "../../posts/HealedPhoto.tsx";
 import { ErrorState } from "../../ui/list/ErrorState.tsx";
 import { useBookingPart } from "../list/useBookingPart.ts";

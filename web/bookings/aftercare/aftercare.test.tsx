@@ -26,7 +26,7 @@ async function show(changes: object) {
 
 test("a short text stands there whole", async () => {
   await show({ aftercare: given("Wash it gently.") });
-  const section = within(await screen.findByRole("region", { name: "Aftercare" }));
+  const section = within(await screen.findByRole("group", { name: "Aftercare" }));
   expect(section.getByText("Wash it gently.")).toBeTruthy();
   expect(section.queryByRole("button")).toBeNull();
 });
@@ -39,7 +39,7 @@ test("a long text shows its beginning first", async () => {
 
 test("where nothing was given and nothing can be shared, nothing stands", async () => {
   await show({});
-  expect(screen.queryByRole("region")).toBeNull();
+  expect(screen.queryByRole("group")).toBeNull();
   expect(screen.queryByRole("button")).toBeNull();
 });
 

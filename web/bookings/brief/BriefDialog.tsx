@@ -2,9 +2,9 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect, useEffectEvent, useState } from "react";
 import { Controller, useForm } from "react-hook-form";
 import { z } from "zod";
-import { FormDialog } from "../../ui/form/FormDialog.tsx";
-import { showFailure } from "../../ui/form/showFailure.ts";
-import { useDraft } from "../../ui/form/useDraft.ts";
+import { FormDialog } from "../../forms/FormDialog.tsx";
+import { showFailure } from "../../forms/showFailure.ts";
+import { useDraft } from "../../forms/useDraft.ts";
 import { useBookingMutation } from "../acts/useBookingMutation.ts";
 import type { BookingCard_BookingFragment as Booking } from "../card/BookingCard.generated.ts";
 import { UpdateBookingBriefDocument } from "./Brief.generated.ts";
@@ -30,9 +30,9 @@ export function BriefDialog({ open, booking, onClose }: BriefDialogProps) {
   useEffect(() => {
     if (open) begin();
   }, [open]);
-  const draft = useDraft(fields, "brief", { about: booking.id, ready: open });
+  const [uploading, setUploading] = useState(0);
+  const draft = useDraft(fields, "brief", { about: booking.id, ready: open, uploading });
   const { act, acting } = useBookingMutation(UpdateBookingBriefDocument, booking.id, ["brief"]);
-  const [isUploading, setUploading] = useState(false);
   const submit = handleSubmit(async ({ brief }) => {
     const failed = await act({ input: { bookingId: booking.id, brief } }, { title: "Brief saved" });
     if (failed) showFailure(failed, setError, ["brief"]);
@@ -42,13 +42,9 @@ export function BriefDialog({ open, booking, onClose }: BriefDialogProps) {
     <FormDialog
       open={open}
       title="About the tattoo"
-      draft={{
-        ...draft,
-        isChanged: () => draft.isChanged() || isUploading,
-        isAtRisk: () => draft.isAtRisk() || isUploading,
-      }}
-      submitLabel={isUploading ? "Uploading…" : "Save"}
-      submitDisabled={isUploading}
+      draft={draft}
+      submitLabel={uploading > 0 ? "Uploading…" : "Save"}
+      submitDisabled={uploading > 0}
       pending={acting}
       error={formState.errors.root?.server?.message}
       onSubmit={submit}

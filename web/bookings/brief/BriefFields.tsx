@@ -5,7 +5,7 @@ import TextField from "@mui/material/TextField";
 import { type Ref, useEffect, useEffectEvent, useId, useImperativeHandle, useRef, useState } from "react";
 import { type FieldError, get } from "react-hook-form";
 import { MAX_PLACEMENT_PHOTOS, MAX_REFERENCES, PLACEMENTS, SIZE_UNITS } from "../../../graph/bookings/input.ts";
-import type { KeptPicture } from "../../app/session/drafts.ts";
+import type { KeptPicture } from "../../forms/drafts.ts";
 import { PicturesField } from "../../media/PicturesField.tsx";
 import { categoryOptions } from "../../portfolio/categories.ts";
 import type { BriefValues } from "./briefForm.ts";
@@ -20,7 +20,7 @@ export type BriefFieldsProps = {
   isCoverUp?: boolean;
   /** Pictures arrive by themselves, whatever else was chosen meanwhile. */
   onChange: (change: (before: BriefValues) => BriefValues) => void;
-  onUploading: (isUploading: boolean) => void;
+  onUploading: (count: number) => void;
   /** Leads to what is wrong. */
   ref?: Ref<{ focus: () => void }>;
 };
@@ -42,13 +42,13 @@ export function BriefFields({ values, errors, isCoverUp = false, onChange, onUpl
   useEffect(() => {
     const wrong = sought > 0 ? size.current?.querySelector<HTMLElement>("[aria-invalid=true]") : null;
     wrong?.focus();
-    // The sentence stands beneath the field.
+    // The sentence is beneath the field.
     if (wrong) size.current?.scrollIntoView({ block: "nearest" });
   }, [sought]);
   const [waiting, setWaiting] = useState<Record<Pictures, number>>({ references: 0, placementPhotos: 0 });
-  const isUploading = waiting.references + waiting.placementPhotos > 0;
-  const tell = useEffectEvent((now: boolean) => onUploading(now));
-  useEffect(() => tell(isUploading), [isUploading]);
+  const uploading = waiting.references + waiting.placementPhotos;
+  const tell = useEffectEvent((count: number) => onUploading(count));
+  useEffect(() => tell(uploading), [uploading]);
   const sentenceAt = (path: string) => (get(errors, path) as FieldError | undefined)?.message;
   const set = (change: Partial<BriefValues>) => onChange((before) => ({ ...before, ...change }));
   const choice = (
@@ -92,7 +92,7 @@ export function BriefFields({ values, errors, isCoverUp = false, onChange, onUpl
       most={most}
       pictures={values[name]}
       error={error}
-      onAdd={(picture) => onChange((before) => ({ ...before, [name]: [...before[name], picture] }))}
+      onAdd={(insert) => onChange((before) => ({ ...before, [name]: insert(before[name]) }))}
       onRemove={(picture) => onChange((before) => ({ ...before, [name]: without(before[name], picture) }))}
       onWaiting={(count) => setWaiting((before) => ({ ...before, [name]: count }))}
     />
@@ -140,7 +140,7 @@ export function BriefFields({ values, errors, isCoverUp = false, onChange, onUpl
         ) : null}
       </Box>
       <FormControlLabel
-        label="It covers another tattoo"
+        label="It covers an existing tattoo"
         control={
           <Checkbox
             checked={values.coverUp || isCoverUp}
@@ -159,7 +159,7 @@ export function BriefFields({ values, errors, isCoverUp = false, onChange, onUpl
       )}
       {pictures(
         "Placement photos",
-        `Where it is to be, up to ${MAX_PLACEMENT_PHOTOS}. Only you and the artist see them.`,
+        `Where the tattoo will go, up to ${MAX_PLACEMENT_PHOTOS}. Only you and the artist see them.`,
         "placementPhotos",
         MAX_PLACEMENT_PHOTOS,
         sentenceAt("placementUrls"),

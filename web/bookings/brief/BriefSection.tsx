@@ -34,7 +34,7 @@ export function BriefSection(props: BriefFieldsProps) {
         <span>
           About the tattoo
           <Box component="span" sx={{ display: "block", typography: "body2", color: "text.secondary" }}>
-            {isSaid && !isOpen ? "Filled in" : "Style, place, size, pictures and when you have time: all optional"}
+            {isSaid && !isOpen ? "Filled in" : "Style, placement, size, pictures and availability, all optional"}
           </Box>
         </span>
       </Button>

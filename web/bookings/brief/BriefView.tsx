@@ -2,9 +2,9 @@ import Box from "@mui/material/Box";
 import ButtonBase from "@mui/material/ButtonBase";
 import Typography from "@mui/material/Typography";
 import { type ReactNode, useId } from "react";
+import { showPictures } from "../../media/showPictures.ts";
 import { categoryText } from "../../portfolio/categories.ts";
 import { Photo } from "../../ui/photo/Photo.tsx";
-import { showPictures } from "../../ui/photo/showPictures.ts";
 import { sizeText } from "../../ui/text/size.ts";
 import type { Brief_BriefFragment as Brief, Brief_PictureFragment as Picture } from "./Brief.generated.ts";
 import { COLOUR_WORDS, windowsText } from "./words.ts";
@@ -25,7 +25,7 @@ export function BriefView({ brief, action }: { brief: Brief; action?: ReactNode 
     ["Has time", windows.length > 0 ? windowsText(windows) : null],
   ] as const;
   return (
-    <Box component="section" aria-labelledby={id} sx={{ display: "flex", flexDirection: "column", gap: 1 }}>
+    <Box role="group" aria-labelledby={id} sx={{ display: "flex", flexDirection: "column", gap: 1 }}>
       <Box sx={{ display: "flex", alignItems: "center", justifyContent: "space-between", gap: 1 }}>
         <Typography id={id} variant="subtitle2" component="h4" color="textSecondary">
           About the tattoo
@@ -67,7 +67,7 @@ function Pictures({ name, pictures }: { name: string; pictures: readonly Picture
       {shown.map((picture, index) => (
         <ButtonBase
           key={picture.alt}
-          aria-label={`Look at ${picture.alt.toLowerCase()}`}
+          aria-label={`View ${picture.alt.toLowerCase()}`}
           onClick={() => showPictures(large, index)}
           sx={{ width: SIDE, borderRadius: "8px", overflow: "hidden", cursor: "zoom-in" }}
         >

@@ -27,7 +27,7 @@ export function WindowsField({ windows, timeZone = null, onChange }: WindowsFiel
   return (
     <Box role="group" aria-labelledby={id}>
       <Box id={id} sx={{ typography: "subtitle2", paddingBottom: 0.5 }}>
-        When you have time
+        When you're available
       </Box>
       {clocks ? <Box sx={{ typography: "body2", color: "text.secondary" }}>{clocks}</Box> : null}
       {PARTS_OF_DAY.map((part) => (

@@ -47,11 +47,11 @@ const save = () => press(screen.getByRole("button", { name: "Save" }));
 
 test("the artist reads all that the client said, and looks at each picture", () => {
   openApp().show(<BriefView brief={brief} />);
-  const section = screen.getByRole("region", { name: "About the tattoo" });
+  const section = screen.getByRole("group", { name: "About the tattoo" });
   for (const said of ["Neo-Traditional", "Forearm", "3.5 × 6 in", "Black & grey", "Mon and Sat morning, Sun evening"])
     expect(section.textContent).toContain(said);
   const names = screen.getAllByRole("button").map((button) => button.getAttribute("aria-label"));
-  expect(names).toEqual(["Look at reference 1", "Look at reference 2", "Look at placement photo 1"]);
+  expect(names).toEqual(["View reference 1", "View reference 2", "View placement photo 1"]);
 });
 
 test("a part of all days is any", () => {
@@ -97,12 +97,12 @@ test.each(["0", "400", "large"])("a width of %s is said to be none", async (widt
   expect(app.asked).toEqual([]);
 });
 
-test("the seventh picture is refused, and the service decides about a cover-up", () => {
+test("the seventh picture is refused, and the service decides about a cover-up", async () => {
   open("Cover-up Tattoo");
-  const files = Array.from({ length: 5 }, (_, at) => new File(["x"], `${at}.png`, { type: "image/png" }));
+  const files = Array.from({ length: 5 }, (_, at) => new File([`${at}`], `${at}.png`, { type: "image/png" }));
   fireEvent.change(screen.getByLabelText("Add to References", { selector: "input" }), { target: { files } });
-  expect(screen.getByText("You can only upload 6 files")).toBeTruthy();
-  const cover = screen.getByRole<HTMLInputElement>("checkbox", { name: "It covers another tattoo" });
+  expect(await screen.findByText("You can only upload 6 files")).toBeTruthy();
+  const cover = screen.getByRole<HTMLInputElement>("checkbox", { name: "It covers an existing tattoo" });
   expect([cover.checked, cover.disabled]).toEqual([true, true]);
 });
 

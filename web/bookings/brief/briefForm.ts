@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { bookingBriefInput, COLOURS, type DayPart, PLACEMENTS, type SizeUnit } from "../../../graph/bookings/input.ts";
-import type { KeptPicture } from "../../app/session/drafts.ts";
+import type { KeptPicture } from "../../forms/drafts.ts";
 import type { BookingBriefInput } from "../../generated/schema.ts";
 import type { Brief_BriefFragment as Brief } from "./Brief.generated.ts";
 
-/** What stands in the fields about the piece; an empty text is nothing said. */
+/** What is in the fields about the piece; an empty text is nothing said. */
 export type BriefValues = {
   style: string;
   placement: string;

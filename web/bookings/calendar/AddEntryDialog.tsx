@@ -4,17 +4,17 @@ import Switch from "@mui/material/Switch";
 import TextField from "@mui/material/TextField";
 import { useState } from "react";
 import { type FieldErrors, useController, useForm } from "react-hook-form";
-import type { Failure } from "../../app/data/errors.ts";
-import { useAppMutation } from "../../app/data/useAppMutation.ts";
+import { FormDialog } from "../../forms/FormDialog.tsx";
+import { showFailure } from "../../forms/showFailure.ts";
+import { useDraft } from "../../forms/useDraft.ts";
+import type { Failure } from "../../platform/data/errors.ts";
+import { useAppMutation } from "../../platform/data/useAppMutation.ts";
 import { ZONE_HINT } from "../../ui/form/DateTimeField.tsx";
 import { DayFields } from "../../ui/form/DayFields.tsx";
-import { FormDialog } from "../../ui/form/FormDialog.tsx";
-import { showFailure } from "../../ui/form/showFailure.ts";
-import { useDraft } from "../../ui/form/useDraft.ts";
+import { DurationField } from "../../ui/form/DurationField.tsx";
 import { fromZonedInput, toZonedInput } from "../../ui/form/zonedTime.ts";
 import { FilterChips } from "../../ui/list/FilterChips.tsx";
 import { clocksHint } from "../card/words.ts";
-import { DurationField } from "../DurationField.tsx";
 import { endOf, type Planned } from "../day/sessions.ts";
 import { dayIn } from "../slots/days.ts";
 import { AddWalkInDocument, BlockTimeDocument } from "./AddEntryDialog.generated.ts";
@@ -27,7 +27,8 @@ export type AddEntryDialogProps = {
   /** What was pressed on, or the day that was looked at. */
   time: Planned | DayToAdd;
   timeZone: string;
-  onDone: () => void;
+  /** Gets when the entry begins. */
+  onDone: (start: Date) => void;
   onClose: () => void;
 };
 
@@ -99,7 +100,7 @@ export function AddEntryDialog({ open, time, timeZone, onDone, onClose }: AddEnt
     if (failure) return showFailure(isDays ? atDays(failure) : failure, setError, NAMES);
     draft.forget();
     onClose();
-    onDone();
+    onDone(values.start);
   });
   const said = (name: (typeof NAMES)[number]) => ({ error: Boolean(errors[name]), helperText: errors[name]?.message });
   const clocksOf = (value: string) => clocksHint(timeZone, fromZonedInput(value, timeZone), true);

@@ -1,52 +1,77 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
-import { EmptyState } from "../../ui/list/EmptyState.tsx";
-import { dayText } from "../card/words.ts";
+import { dayText } from "../../ui/text/times.ts";
 import { noonOf } from "../slots/days.ts";
-import type { BookingCalendar_EntryFragment as Entry } from "./BookingCalendar.generated.ts";
+import type {
+  BookingCalendar_CalendarFragment as CalendarData,
+  BookingCalendar_EntryFragment as Entry,
+} from "./BookingCalendar.generated.ts";
 import { byDay } from "./byDay.ts";
+import { type DayNote, notesOn } from "./dayNotes.ts";
 import { EntryRow } from "./EntryRow.tsx";
+import { openText } from "./words.ts";
 
 export type AgendaProps = {
-  /** In their order; those on which there is nothing are left out. */
+  /** In their order, each of them is listed. */
   days: readonly string[];
-  entries: readonly Entry[];
+  calendar: CalendarData;
+  notes: readonly DayNote[];
   timeZone: string;
   onOpen: (entry: Entry) => void;
 };
 
-/** Days as a list of what stands on them. */
-export function Agenda({ days, entries, timeZone, onOpen }: AgendaProps) {
-  const all = byDay(entries, timeZone);
-  const filled = days.filter((day) => all.has(day));
-  if (filled.length === 0)
-    return (
-      <EmptyState
-        icon="calendar"
-        title="Nothing stands here"
-        description="Sessions that you agree on, walk-ins and blocked time appear in your calendar by themselves."
-      />
-    );
+/** Days as a list of what is on them. */
+export function Agenda({ days, calendar, notes, timeZone, onOpen }: AgendaProps) {
+  const all = byDay(calendar.entries, timeZone);
   return (
     <Box sx={{ display: "flex", flexDirection: "column", gap: 3, padding: { xs: 1.5, sm: 2.5 } }}>
-      {filled.map((day) => (
+      {days.map((day) => (
         <section key={day} aria-labelledby={`agenda-${day}`}>
-          <Typography id={`agenda-${day}`} variant="h3" component="h3" sx={{ paddingBottom: 1 }}>
+          <Typography id={`agenda-${day}`} variant="h3" component="h3">
             {dayText(noonOf(day), new Date(), "UTC")}
           </Typography>
-          <Box
-            component="ul"
-            role="list"
-            sx={{ listStyle: "none", margin: 0, padding: 0, display: "flex", flexDirection: "column", gap: 1 }}
-          >
-            {all.get(day)?.map((entry) => (
-              <li key={entry.id}>
-                <EntryRow entry={entry} timeZone={timeZone} onOpen={onOpen} />
-              </li>
-            ))}
-          </Box>
+          <DayFacts facts={factsOf(day, { calendar, notes, timeZone })} isEmpty={!all.has(day)} />
+          {all.has(day) ? (
+            <Box
+              component="ul"
+              role="list"
+              sx={{
+                listStyle: "none",
+                margin: 0,
+                padding: 0,
+                paddingTop: 1,
+                display: "flex",
+                flexDirection: "column",
+                gap: 1,
+              }}
+            >
+              {all.get(day)?.map((entry) => (
+                <li key={entry.id}>
+                  <EntryRow entry={entry} timeZone={timeZone} onOpen={onOpen} />
+                </li>
+              ))}
+            </Box>
+          ) : null}
         </section>
       ))}
     </Box>
   );
+}
+
+type Facts = { calendar: CalendarData; notes: readonly DayNote[]; timeZone: string };
+
+/** What is said of a day itself: its labels, and when it is open unless a label says that it is closed. */
+export function factsOf(day: string, { calendar, notes, timeZone }: Facts): string[] {
+  const said = notesOn(notes, day);
+  const open = said.some(({ isClosed }) => isClosed) ? null : openText(calendar, day, timeZone);
+  return [...said.map(({ text }) => text), ...(open ? [open] : [])];
+}
+
+function DayFacts({ facts, isEmpty }: { facts: readonly string[]; isEmpty: boolean }) {
+  const said = isEmpty ? [...facts, "nothing booked"] : facts;
+  return said.length > 0 ? (
+    <Typography variant="body2" color="textSecondary" sx={{ "&::first-letter": { textTransform: "uppercase" } }}>
+      {said.join(" · ")}
+    </Typography>
+  ) : null;
 }

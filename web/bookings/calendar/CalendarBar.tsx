@@ -24,9 +24,11 @@ export function CalendarBar({ isPhone, show, day, isToday, onLook }: CalendarBar
   const shows = SHOWS.filter((one) => !isPhone || one !== "week");
   return (
     <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1 }}>
-      <Button variant="outlined" disabled={isToday} onClick={() => onLook({ day: null })}>
-        Today
-      </Button>
+      {isPhone && isToday ? null : (
+        <Button variant="outlined" disabled={isToday} onClick={() => onLook({ day: null })}>
+          Today
+        </Button>
+      )}
       <IconButton aria-label={`Previous ${pageNames[show]}`} onClick={() => onLook({ day: turn(show, day, -1) })}>
         <Icon name="chevronLeft" />
       </IconButton>
@@ -34,7 +36,8 @@ export function CalendarBar({ isPhone, show, day, isToday, onLook }: CalendarBar
         <Icon name="chevronRight" />
       </IconButton>
       <Typography
-        variant="h2"
+        variant={isPhone ? "subtitle1" : "h2"}
+        component="h2"
         aria-live="polite"
         sx={{ flex: 1, minWidth: { xs: "100%", sm: 0 }, order: { xs: 1, sm: 0 } }}
       >

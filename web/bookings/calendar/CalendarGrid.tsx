@@ -13,10 +13,21 @@ import type {
   BookingCalendar_CalendarFragment as CalendarData,
   BookingCalendar_EntryFragment as Entry,
 } from "./BookingCalendar.generated.ts";
-import { drawBuffers, drawBusy, drawEntry, drawHours, drawMove, drawProposed, entryOf } from "./gridEvents.ts";
+import type { DayNote } from "./dayNotes.ts";
+import {
+  drawBuffers,
+  drawBusy,
+  drawClosedDays,
+  drawEntry,
+  drawHours,
+  drawMove,
+  drawNote,
+  drawProposed,
+  entryOf,
+} from "./gridEvents.ts";
 import { gridLook } from "./gridLook.ts";
 import { isMovable, type Move, stepBy, timeOf } from "./gridMoves.ts";
-import type { Show } from "./span.ts";
+import { daysOf, type Show, spanOf } from "./span.ts";
 import { descriptionOf, isAllDay } from "./words.ts";
 
 const PLUGINS = [classic, dayGridPlugin, timeGridPlugin, interactionPlugin];
@@ -46,6 +57,8 @@ export type CalendarGridProps = {
   /** `2026-12-24`. */
   day: string;
   calendar: CalendarData;
+  /** What holds of whole days. */
+  notes: readonly DayNote[];
   timeZone: string;
   /** What is being moved, and not agreed on. */
   move: Move | null;
@@ -61,7 +74,7 @@ export type CalendarGridProps = {
 
 /** A day, a week or a month on a grid, by the artist's clocks. */
 export function CalendarGrid(props: CalendarGridProps) {
-  const { show, day, calendar, timeZone, move, onOpen, onDay, onAdd, onMove, onPropose } = props;
+  const { show, day, calendar, notes, timeZone, move, onOpen, onDay, onAdd, onMove, onPropose } = props;
   const grid = useRef<CalendarRef>(null);
   const theme = useTheme();
   const palette = theme.vars?.palette ?? theme.palette;
@@ -75,6 +88,8 @@ export function CalendarGrid(props: CalendarGridProps) {
   }, [view, day]);
   const { entries } = calendar;
   const isMonth = show === "month";
+  const shownDays = daysOf(spanOf(show, day));
+  const shownNotes = notes.filter((note) => shownDays.some((one) => note.from <= one && one <= note.to));
   const propose = ({ event, revert }: Pick<EventDropInfo, "event" | "revert">) => {
     const entry = entryOf(event);
     const [start, end] = [event.startStr, event.endStr].map((text) => new Date(text).toISOString());
@@ -106,7 +121,8 @@ export function CalendarGrid(props: CalendarGridProps) {
         timeZone={timeZone}
         headerToolbar={false}
         height={isMonth ? "auto" : "max(480px, calc(100dvh - 300px))"}
-        allDaySlot={false}
+        allDaySlot={shownNotes.length > 0}
+        allDayText=""
         nowIndicator
         firstDay={0}
         titleFormat={isMonth ? undefined : { month: "long", day: "numeric", year: "numeric" }}
@@ -154,8 +170,9 @@ export function CalendarGrid(props: CalendarGridProps) {
           onAdd({ start: new Date(startStr), minutes: minutes > SLOT_MINUTES ? minutes : USUAL_MINUTES });
         }}
         events={[
+          ...shownNotes.map((note) => drawNote(note, palette)),
           ...(isMonth
-            ? []
+            ? drawClosedDays(shownDays, calendar, timeZone)
             : [
                 ...drawHours(calendar),
                 ...drawBusy(calendar),

@@ -2,15 +2,17 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Card from "@mui/material/Card";
 import Skeleton from "@mui/material/Skeleton";
+import Typography from "@mui/material/Typography";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router-dom";
-import { paths } from "../../app/routing/paths.ts";
+import { paths } from "../../platform/paths/paths.ts";
 import { ownZone } from "../../ui/form/localTime.ts";
 import { Icon } from "../../ui/icon/Icon.tsx";
 import { ErrorState } from "../../ui/list/ErrorState.tsx";
 import { PageTitle } from "../../ui/page/PageTitle.tsx";
-import { clocksText, differs } from "../card/words.ts";
+import { clocksText, differs } from "../../ui/text/times.ts";
+import { zoneHint } from "../card/words.ts";
 import type { Planned } from "../day/sessions.ts";
 import { dayIn } from "../slots/days.ts";
 import { Agenda } from "./Agenda.tsx";
@@ -18,6 +20,7 @@ import type { BookingCalendar_EntryFragment as Entry } from "./BookingCalendar.g
 import { BookingCardDialog } from "./BookingCardDialog.tsx";
 import { CalendarBar } from "./CalendarBar.tsx";
 import { DayList } from "./DayList.tsx";
+import { notesOf } from "./dayNotes.ts";
 import type { Move } from "./gridMoves.ts";
 import { MoveBar } from "./MoveBar.tsx";
 import { OwnEntryDialog } from "./OwnEntryDialog.tsx";
@@ -56,7 +59,7 @@ export function CalendarPage() {
   const show: Show = isPhone && wanted === "week" ? "day" : wanted;
   // A phone shows a day beneath its week.
   const asked = isPhone && show === "day" ? "week" : show;
-  const { calendar, timeZone, failure, reload } = useCalendar(
+  const { calendar, availability, timeZone, failure, reload } = useCalendar(
     spanOf(asked, address.day ?? dayIn(new Date(), OWN_ZONE)),
   );
   const zone = timeZone ?? OWN_ZONE;
@@ -71,16 +74,19 @@ export function CalendarPage() {
     setMove(next);
     moving.open(next);
   };
-  const entries = calendar?.entries ?? [];
+  // What was added is seen, also when it is not in the week that was looked at.
+  const showDay = (added: string) => {
+    if (!daysOf(spanOf(show, day)).includes(added)) address.look({ day: added });
+  };
+  const notes = notesOf(availability);
+  const clocks = differs(new Date(), zone)
+    ? `${zoneHint(zone, true)}. It's ${clocksText(new Date(), null, zone)} there now.`
+    : null;
   return (
     <Box sx={{ display: "flex", flexDirection: "column", gap: 2 }}>
       <PageTitle
         title="Calendar"
-        description={
-          differs(new Date(), zone)
-            ? `By your studio's clocks, where it is ${clocksText(new Date(), null, zone)} now.`
-            : null
-        }
+        description={isPhone ? null : clocks}
         action={
           <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
             <Button component={Link} to={paths.bookings()} variant="outlined">
@@ -89,7 +95,7 @@ export function CalendarPage() {
             <Button
               variant="contained"
               startIcon={<Icon name="plus" size={18} />}
-              onClick={() => adding.open({ day, hours: calendar?.hours, timeZone: zone })}
+              onClick={() => adding.open({ day, availability: calendar?.hours ? availability : null, timeZone: zone })}
             >
               Add
             </Button>
@@ -108,10 +114,18 @@ export function CalendarPage() {
         </Card>
       ) : show === "agenda" ? (
         <Card>
-          <Agenda days={daysOf(spanOf(show, day))} entries={entries} timeZone={zone} onOpen={open} />
+          <Agenda days={daysOf(spanOf(show, day))} calendar={calendar} notes={notes} timeZone={zone} onOpen={open} />
         </Card>
       ) : isPhone && show === "day" ? (
-        <DayList day={day} today={today} calendar={calendar} timeZone={zone} onOpen={open} onLook={address.look} />
+        <DayList
+          day={day}
+          today={today}
+          calendar={calendar}
+          notes={notes}
+          timeZone={zone}
+          onOpen={open}
+          onLook={address.look}
+        />
       ) : (
         <Card>
           <Suspense fallback={<CalendarSkeleton />}>
@@ -119,6 +133,7 @@ export function CalendarPage() {
               show={show}
               day={day}
               calendar={calendar}
+              notes={notes}
               timeZone={zone}
               move={move}
               onOpen={open}
@@ -130,6 +145,12 @@ export function CalendarPage() {
           </Suspense>
         </Card>
       )}
+      {isPhone && clocks ? (
+        // Above it would push the day off the screen.
+        <Typography variant="body2" color="textSecondary">
+          {clocks}
+        </Typography>
+      ) : null}
       <BookingCardDialog bookingId={address.bookingId} onClose={address.closeBooking} />
       <OwnEntryDialog entry={own} timeZone={zone} onClose={() => setOwn(null)} />
       <Suspense>
@@ -139,7 +160,10 @@ export function CalendarPage() {
             open={adding.opened.open}
             time={adding.opened.about}
             timeZone={zone}
-            onDone={reload}
+            onDone={(start) => {
+              reload();
+              showDay(dayIn(start, zone));
+            }}
             onClose={adding.close}
           />
         ) : null}

@@ -5,22 +5,24 @@ import Typography from "@mui/material/Typography";
 import { type TouchEvent, useRef } from "react";
 import { EmptyState } from "../../ui/list/EmptyState.tsx";
 import { countOf } from "../../ui/text/count.ts";
-import { hoursText } from "../card/words.ts";
-import { dayIn, noonOf } from "../slots/days.ts";
+import { noonOf } from "../slots/days.ts";
+import { factsOf } from "./Agenda.tsx";
 import type {
   BookingCalendar_CalendarFragment as CalendarData,
   BookingCalendar_EntryFragment as Entry,
 } from "./BookingCalendar.generated.ts";
 import { byDay } from "./byDay.ts";
 import type { Look } from "./CalendarBar.tsx";
+import type { DayNote } from "./dayNotes.ts";
 import { EntryRow } from "./EntryRow.tsx";
 import { daysOf, spanOf, titleOf, turn } from "./span.ts";
-import { BUSY } from "./words.ts";
+import { BUSY, spansOn, spansText } from "./words.ts";
 
 export type DayListProps = {
   day: string;
   today: string;
   calendar: CalendarData;
+  notes: readonly DayNote[];
   timeZone: string;
   onOpen: (entry: Entry) => void;
   onLook: Look;
@@ -30,11 +32,11 @@ export type DayListProps = {
 const SWIPE = 64;
 
 /** A day as a list for one thumb, beneath its week. */
-export function DayList({ day, today, calendar, timeZone, onOpen, onLook }: DayListProps) {
+export function DayList({ day, today, calendar, notes, timeZone, onOpen, onLook }: DayListProps) {
   const all = byDay(calendar.entries, timeZone);
   const entries = all.get(day) ?? [];
-  const hours = calendar.hours?.filter(({ start }) => dayIn(new Date(start), timeZone) === day);
-  const busy = calendar.busy.filter(({ start }) => dayIn(new Date(start), timeZone) === day);
+  const facts = factsOf(day, { calendar, notes, timeZone });
+  const busy = spansOn(calendar.busy, day, timeZone);
   const touched = useRef<{ x: number; y: number } | null>(null);
   const begin = ({ touches }: TouchEvent) => {
     const touch = touches[0];
@@ -63,9 +65,9 @@ export function DayList({ day, today, calendar, timeZone, onOpen, onLook }: DayL
         ))}
       </Box>
       <Card onTouchStart={begin} onTouchEnd={end} sx={{ minHeight: "50vh" }}>
-        {hours ? (
+        {facts.length > 0 ? (
           <Typography variant="body2" color="textSecondary" sx={{ padding: 1.5, paddingBottom: 0 }}>
-            {hours.length > 0 ? `Open ${spansText(hours, timeZone)}` : "Closed"}
+            {facts.join(" · ")}
           </Typography>
         ) : null}
         {busy.length > 0 ? (
@@ -93,9 +95,6 @@ export function DayList({ day, today, calendar, timeZone, onOpen, onLook }: DayL
     </Box>
   );
 }
-
-const spansText = (spans: readonly { start: string; end: string }[], timeZone: string) =>
-  spans.map(({ start, end }) => hoursText(new Date(start), new Date(end), timeZone)).join(" and ");
 
 const format = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(undefined, { ...options, timeZone: "UTC" });

@@ -50,7 +50,7 @@ export function EntryRow({ entry, timeZone, onOpen }: EntryRowProps) {
           {isGhost(entry) ? `${kindNames[entry.kind]} · ` : ""}
           {detail || (isGhost(entry) ? "" : kindNames[entry.kind])}
         </Typography>
-        {lacksConsent(entry) ? <Missing>Consent missing</Missing> : null}
+        {lacksConsent(entry) ? <Missing>Consent form not signed</Missing> : null}
       </Box>
     </ButtonBase>
   );

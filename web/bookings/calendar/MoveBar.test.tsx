@@ -23,10 +23,10 @@ test.each([
   [
     "a block",
     { entries: [{ ...span("10:30", "12:00"), __typename: "CalendarEntry", id: "b", kind: "BLOCK", title: "" }] },
-    /^You are not free then: 10:30.* blocked\.$/,
+    /^You're busy then: 10:30.* blocked\.$/,
   ],
-  ["a busy time elsewhere", { busy: [span("09:00", "10:30")] }, /^You are not free then: 9:00.* busy elsewhere\.$/],
-  ["closed hours", { hours: [span("12:00", "18:00")] }, /^That is outside your hours\.$/],
+  ["a busy time elsewhere", { busy: [span("09:00", "10:30")] }, /^You're busy then: 9:00.* busy elsewhere\.$/],
+  ["closed hours", { hours: [span("12:00", "18:00")] }, /^That's outside your hours\.$/],
 ])("%s where a session is moved to is said before that time is proposed", async (_what, own, sentence) => {
   const app = openApp();
   app.show(<MoveBar move={{ entry, time: timeOf(entry) }} timeZone="UTC" onPropose={done} onGiveUp={done} />);

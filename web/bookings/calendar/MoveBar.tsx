@@ -1,7 +1,7 @@
 import Alert from "@mui/material/Alert";
 import Button from "@mui/material/Button";
 import { Icon } from "../../ui/icon/Icon.tsx";
-import { momentText } from "../card/words.ts";
+import { momentText } from "../../ui/text/times.ts";
 import { endOf } from "../day/sessions.ts";
 import { useDay } from "../day/useDay.ts";
 import type { Move } from "./gridMoves.ts";

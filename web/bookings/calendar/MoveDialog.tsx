@@ -1,6 +1,6 @@
 import { useQuery } from "@apollo/client/react";
 import { useEffect, useEffectEvent } from "react";
-import { toast } from "../../ui/toast/toast.ts";
+import { toast } from "../../platform/toast/toast.ts";
 import { BookingByIdDocument } from "../BookingsPage.generated.ts";
 import { ProposeDialog } from "../proposal/ProposeDialog.tsx";
 import type { Move } from "./gridMoves.ts";
@@ -18,7 +18,7 @@ export function MoveDialog({ open, move: { entry, time }, onClose }: MoveDialogP
     fetchPolicy: "cache-and-network",
   });
   const giveUp = useEffectEvent(() => {
-    toast({ variant: "destructive", title: "Not moved", description: "The booking could not be read." });
+    toast({ variant: "destructive", title: "Not moved", description: "Couldn't load the booking." });
     onClose();
   });
   const isUnknown = Boolean(error) && !data;

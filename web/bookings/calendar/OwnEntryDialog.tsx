@@ -3,7 +3,7 @@ import DialogActions from "@mui/material/DialogActions";
 import DialogContent from "@mui/material/DialogContent";
 import Typography from "@mui/material/Typography";
 import { useId } from "react";
-import { useAppMutation } from "../../app/data/useAppMutation.ts";
+import { useAppMutation } from "../../platform/data/useAppMutation.ts";
 import { DialogHead } from "../../ui/overlay/DialogHead.tsx";
 import { OverlayDialog } from "../../ui/overlay/OverlayDialog.tsx";
 import { useLast } from "../../ui/overlay/useLast.ts";
@@ -25,7 +25,7 @@ export function OwnEntryDialog({ entry, timeZone, onClose }: OwnEntryDialogProps
   const shown = useLast(entry);
   const [remove, { loading }] = useAppMutation(UnblockTimeDocument, {
     failureTitle: "Calendar not changed",
-    failureFallback: "Failed to take it out of the calendar",
+    failureFallback: "Failed to remove it from the calendar",
     update: (cache, { data }) => {
       if (data) cache.evict({ id: cache.identify(data.unblockTime) });
     },

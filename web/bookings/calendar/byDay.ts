@@ -1,7 +1,7 @@
 import { addDays, dayIn } from "../slots/days.ts";
 import type { BookingCalendar_EntryFragment as Entry } from "./BookingCalendar.generated.ts";
 
-/** What stands on each day, by the clocks of a zone, the earliest first; what lasts longer stands on each of its days. */
+/** What is on each day, by the clocks of a zone, the earliest first; what lasts longer is on each of its days. */
 export function byDay(entries: readonly Entry[], timeZone: string): Map<string, Entry[]> {
   const days = new Map<string, Entry[]>();
   for (const entry of entries) {

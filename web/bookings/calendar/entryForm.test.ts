@@ -27,9 +27,9 @@ test("a day begins when it does where the clocks leave out its midnight", () => 
 
 test.each([
   [{ day: "" }, "day", "Choose a day"],
-  [{ lastDay: "2026-06-02" }, "lastDay", "Choose an end after the beginning"],
+  [{ lastDay: "2026-06-02" }, "lastDay", "Choose an end after the start"],
   [{ lastDay: "2026-07-04" }, "lastDay", "Choose 31 days at most"],
-  [{ allDay: false, end: "2026-06-03T09:00" }, "end", "Choose an end after the beginning"],
+  [{ allDay: false, end: "2026-06-03T09:00" }, "end", "Choose an end after the start"],
 ])("what is wrong with %j stands at its field", (values, path, message) => {
   const { error } = entryForm(CHICAGO).safeParse({ ...block, ...values });
   expect(error?.issues[0]).toMatchObject({ path: [path], message });

@@ -5,7 +5,7 @@ import { fromZonedInput } from "../../ui/form/zonedTime.ts";
 import { durationInput } from "../request/bookForm.ts";
 import { wholeDays } from "./wholeDays.ts";
 
-/** What stands in the fields. */
+/** What is in the fields. */
 export type EntryFormValues = {
   kind: "WALK_IN" | "BLOCK";
   start: string;
@@ -16,7 +16,7 @@ export type EntryFormValues = {
   /** Whether days are blocked, and no hours of them. */
   allDay: boolean;
   day: string;
-  /** Empty: that one day. */
+  /** Leave empty for one day. */
   lastDay: string;
   name: string;
   note: string;
@@ -27,7 +27,7 @@ export const DAY_FIELDS: Readonly<Record<string, "day" | "lastDay">> = { start: 
 
 const { start, name, note } = addWalkInInput.shape;
 
-/** What stands in the fields, by the clocks of a zone, becomes what the server takes of either kind. */
+/** What is in the fields, by the clocks of a zone, becomes what the server takes of either kind. */
 export function entryForm(timeZone: string) {
   const moment = z
     .string()

@@ -26,7 +26,7 @@ const session = (consentMissing: boolean) =>
 
 test("a session whose consent is missing is called so, and has a sign where its words don't fit", () => {
   expect(drawEntry(session(true), palette, "UTC")).toMatchObject({
-    title: "Jo Park, consent missing",
+    title: "Jo Park, consent form not signed",
     className: "is-firm is-lacking",
     contrastColor: "red",
   });

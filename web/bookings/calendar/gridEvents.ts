@@ -1,11 +1,13 @@
 import type { EventApi, EventInput } from "@fullcalendar/react";
+import { addDays } from "../slots/days.ts";
 import type {
   BookingCalendar_CalendarFragment as CalendarData,
   BookingCalendar_EntryFragment as Entry,
 } from "./BookingCalendar.generated.ts";
+import type { DayNote } from "./dayNotes.ts";
 import { type Colors, isGhost, toneOf } from "./entryTones.ts";
 import { isMovable, type Move } from "./gridMoves.ts";
-import { BUSY, headingOf, lacksConsent, lineOf } from "./words.ts";
+import { BUSY, headingOf, lacksConsent, lineOf, spansOn } from "./words.ts";
 
 const MINUTE = 60_000;
 
@@ -68,6 +70,26 @@ export function drawHours({ hours }: CalendarData): EventInput[] {
   const look = { groupId: "hours", display: "inverse-background", className: "is-closed" };
   return (hours ?? []).map(({ start, end }) => ({ ...look, start, end }));
 }
+
+/** In a month, which shows no hours, the days without any. */
+export const drawClosedDays = (days: readonly string[], { hours }: CalendarData, timeZone: string): EventInput[] =>
+  days
+    .filter((day) => hours && spansOn(hours, day, timeZone).length === 0)
+    .map((day) => ({ display: "background", className: "is-closed", allDay: true, start: day }));
+
+/** What an artist has said of whole days, above their hours. */
+export const drawNote = ({ id, text, isClosed, from, to }: DayNote, palette: Colors): EventInput => ({
+  id: `note-${id}`,
+  title: text,
+  start: from,
+  end: addDays(to, 1),
+  allDay: true,
+  color: isClosed ? palette.sunken : palette.tint.plum.wash,
+  contrastColor: isClosed ? palette.text.secondary : palette.tint.plum.text,
+  className: isClosed ? "is-block" : "is-firm",
+  editable: false,
+  interactive: false,
+});
 
 /** What a calendar elsewhere takes. */
 export const drawBusy = ({ busy }: CalendarData): EventInput[] =>

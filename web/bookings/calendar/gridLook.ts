@@ -1,7 +1,7 @@
 import type { Theme } from "@mui/material/styles";
 import { stripes } from "./entryTones.ts";
 
-/** The grid in the product's colours, and what stands on it by the classes of gridEvents.ts. */
+/** The grid in the product's colours, and what is on it by the classes of gridEvents.ts. */
 export function gridLook({ vars, palette: plain, typography }: Theme) {
   const palette = vars?.palette ?? plain;
   return {

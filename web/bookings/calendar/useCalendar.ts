@@ -1,10 +1,12 @@
 import { useQuery } from "@apollo/client/react";
-import { type Failure, readFailure } from "../../app/data/errors.ts";
-import { useOnLive } from "../../app/data/liveConnection.ts";
-import { useOnBookingChange } from "../../app/session/bookingChanges.ts";
+import { type Failure, readFailure } from "../../platform/data/errors.ts";
+import { useOnLive } from "../../platform/data/liveConnection.ts";
+import { useOnBookingChange } from "../../platform/session/bookingChanges.ts";
+import { useViewer } from "../../platform/session/viewer.tsx";
 import { quietly } from "../../ui/quietly.ts";
 import { useOnEntryChange } from "../day/useOnEntryChange.ts";
 import {
+  type BookingCalendar_AvailabilityFragment as Availability,
   BookingCalendarDocument,
   type BookingCalendar_CalendarFragment as Calendar,
 } from "./BookingCalendar.generated.ts";
@@ -13,6 +15,8 @@ import { type DaySpan, stretchOfSpan } from "./span.ts";
 export type LoadedCalendar = {
   /** Of these days; undefined until they are known. */
   calendar: Calendar | undefined;
+  /** What differs on some days, and the hours of every week. */
+  availability: Availability | null;
   /** The artist's, also while other days are read; null where it is not known. */
   timeZone: string | null | undefined;
   failure: Failure | null;
@@ -22,7 +26,7 @@ export type LoadedCalendar = {
 /** The viewer's calendar of some days; it follows what changes, here and elsewhere. */
 export function useCalendar(span: DaySpan): LoadedCalendar {
   const { data, previousData, error, refetch } = useQuery(BookingCalendarDocument, {
-    variables: stretchOfSpan(span),
+    variables: { artistId: useViewer().id, ...stretchOfSpan(span) },
     fetchPolicy: "cache-and-network",
     nextFetchPolicy: "cache-first",
   });
@@ -32,6 +36,7 @@ export function useCalendar(span: DaySpan): LoadedCalendar {
   useOnEntryChange(reload);
   return {
     calendar: data?.bookingCalendar,
+    availability: (data ?? previousData)?.availability ?? null,
     timeZone: (data ?? previousData)?.bookingCalendar.timeZone,
     failure: error ? readFailure(error) : null,
     reload,

@@ -1,6 +1,9 @@
-import { hoursText, momentText, shortDayText } from "../card/words.ts";
+import { hoursText, momentText, shortDayText } from "../../ui/text/times.ts";
 import { dayIn } from "../slots/days.ts";
-import type { BookingCalendar_EntryFragment as Entry } from "./BookingCalendar.generated.ts";
+import type {
+  BookingCalendar_CalendarFragment as Calendar,
+  BookingCalendar_EntryFragment as Entry,
+} from "./BookingCalendar.generated.ts";
 
 export type EntryKind = Entry["kind"];
 
@@ -15,7 +18,7 @@ export const kindNames: Record<EntryKind, string> = {
 /** By a calendar that the artist keeps elsewhere. */
 export const BUSY = "Busy elsewhere";
 
-/** Whom or what it is about: "Casey Kin", "Sam", "Lunch". */
+/** The person or thing it is about: "Casey Kin", "Sam", "Lunch". */
 export function headingOf({ kind, title, note, booking }: Entry): string {
   if (booking) return booking.client.fullName;
   return (kind === "BLOCK" ? note : title) || kindNames[kind];
@@ -26,7 +29,7 @@ export const lacksConsent = ({ booking }: Pick<Entry, "booking">): boolean => bo
 
 /** What it is called where there is little room. */
 export function lineOf(entry: Entry, timeZone: string): string {
-  if (lacksConsent(entry)) return `${headingOf(entry)}, consent missing`;
+  if (lacksConsent(entry)) return `${headingOf(entry)}, consent form not signed`;
   return isAllDay(entry, timeZone) ? `${headingOf(entry)}, all day` : headingOf(entry);
 }
 
@@ -36,7 +39,7 @@ export function detailOf({ kind, title, note, booking }: Entry): string {
   return kind === "BLOCK" ? "" : note;
 }
 
-/** What a screen reader adds to whom it is about: "Session: Large Tattoo". */
+/** What a screen reader adds to its title: "Session: Large Tattoo". */
 export function descriptionOf(entry: Entry): string {
   const detail = detailOf(entry);
   return detail ? `${kindNames[entry.kind]}: ${detail}` : kindNames[entry.kind];
@@ -52,6 +55,23 @@ export const isAllDay = (entry: Pick<Entry, "kind" | "start" | "end">, timeZone:
 /** "2:00 – 5:00 PM", or "All day". */
 export const hoursOf = (entry: Entry, timeZone: string): string =>
   isAllDay(entry, timeZone) ? "All day" : hoursText(new Date(entry.start), new Date(entry.end), timeZone);
+
+type Span = { start: string; end: string };
+
+/** Those of some stretches of time that begin on a day. */
+export const spansOn = (spans: readonly Span[], day: string, timeZone: string): Span[] =>
+  spans.filter(({ start }) => dayIn(new Date(start), timeZone) === day);
+
+/** "10:00 AM – 1:00 PM and 2:00 – 6:00 PM" */
+export const spansText = (spans: readonly Span[], timeZone: string): string =>
+  spans.map(({ start, end }) => hoursText(new Date(start), new Date(end), timeZone)).join(" and ");
+
+/** "Open 10:00 AM – 6:00 PM", or "Closed"; null where the artist keeps no hours. */
+export function openText({ hours }: Pick<Calendar, "hours">, day: string, timeZone: string): string | null {
+  if (!hours) return null;
+  const open = spansOn(hours, day, timeZone);
+  return open.length > 0 ? `Open ${spansText(open, timeZone)}` : "Closed";
+}
 
 /** "Sat, Nov 28, 2:00 – 5:00 PM", or "Sat, Nov 28, all day". */
 export function momentOf(entry: Entry, timeZone: string): string {

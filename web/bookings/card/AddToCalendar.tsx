@@ -1,10 +1,10 @@
 import { useApolloClient } from "@apollo/client/react";
 import Button from "@mui/material/Button";
 import { useState } from "react";
-import { readFailure } from "../../app/data/errors.ts";
+import { readFailure } from "../../platform/data/errors.ts";
+import { toast } from "../../platform/toast/toast.ts";
 import { download } from "../../ui/download.ts";
 import { Icon } from "../../ui/icon/Icon.tsx";
-import { toast } from "../../ui/toast/toast.ts";
 import { BookingCalendarFileDocument } from "./AddToCalendar.generated.ts";
 
 export type AddToCalendarProps = {

@@ -4,10 +4,10 @@ import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
 import { type SubmitEvent, useEffect, useId, useRef, useState } from "react";
 import { setArtistNotesInput } from "../../../graph/bookings/input.ts";
-import { DraftNotice } from "../../ui/form/DraftNotice.tsx";
-import type { FormDraft } from "../../ui/form/useDraft.ts";
-import { useDraftText } from "../../ui/form/useDraftText.ts";
-import { useLeaving } from "../../ui/form/useLeaving.tsx";
+import { DraftNotice } from "../../forms/DraftNotice.tsx";
+import type { FormDraft } from "../../forms/useDraft.ts";
+import { useDraftText } from "../../forms/useDraftText.ts";
+import { useLeaving } from "../../forms/useLeaving.tsx";
 import { Icon } from "../../ui/icon/Icon.tsx";
 import { written } from "../../ui/text/written.ts";
 import { useBookingMutation } from "../acts/useBookingMutation.ts";
@@ -81,7 +81,7 @@ export function ArtistNotes({ booking }: { booking: Pick<Booking, "id" | "artist
     );
   return (
     <Box
-      component="section"
+      role="group"
       aria-labelledby={id}
       sx={{ borderLeft: 2, borderColor: "divider", paddingLeft: 1.5, display: "flex", flexDirection: "column", gap: 1 }}
     >
@@ -108,7 +108,7 @@ export function ArtistNotes({ booking }: { booking: Pick<Booking, "id" | "artist
           <DraftNotice draft={draft} />
           {saved && base !== saved && !acting ? (
             <Box role="status" sx={{ typography: "body2", overflowWrap: "anywhere" }}>
-              These notes were changed elsewhere since you began. Saving yours replaces:
+              These notes changed somewhere else since you started. Saving yours will replace:
               <Box
                 component="blockquote"
                 dir="auto"

@@ -5,7 +5,7 @@ import Collapse from "@mui/material/Collapse";
 import Typography from "@mui/material/Typography";
 import { lazy, type ReactNode, Suspense, useId, useState } from "react";
 import { Link } from "react-router-dom";
-import { paths } from "../../app/routing/paths.ts";
+import { paths } from "../../platform/paths/paths.ts";
 import { PolicyText } from "../../policies/PolicyText.tsx";
 import { PieceLine } from "../../portfolio/PieceLine.tsx";
 import { BookingProject } from "../../projects/BookingProject.tsx";
@@ -75,7 +75,7 @@ export function BookingCard({ booking, role, isHighlighted = false, whole = fals
   const isSession = booking.status === "CONFIRMED";
   const isOpen = isSession || booking.status === "PENDING";
   const timelineId = useId();
-  // The address points at this one: whoever follows it wants to know what happened.
+  // The address points at this one: its reader wants to know what happened.
   const [isTold, setIsTold] = useState(isHighlighted || whole);
   // The card may move to another section, which makes it a new element.
   const keepFocus = () => requestAnimationFrame(() => focusBooking(booking.id, { preventScroll: true }));

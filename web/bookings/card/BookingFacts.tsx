@@ -6,8 +6,8 @@ import { visuallyHidden } from "../../ui/page/visuallyHidden.ts";
 import { durationText } from "../../ui/text/duration.ts";
 import { priceText } from "../../ui/text/price.ts";
 import { StatusBadge } from "../../ui/text/StatusBadge.tsx";
+import { clocksText, dayText, differs, hoursText, zoneText } from "../../ui/text/times.ts";
 import type { BookingCard_BookingFragment as Booking } from "./BookingCard.generated.ts";
-import { clocksText, dayText, differs, hoursText, zoneText } from "./words.ts";
 
 /** When, how long, for how much, whether the client says that they will come, and to the artist that they are of age. */
 export function BookingFacts({ booking }: { booking: Booking }) {
@@ -43,10 +43,15 @@ export function BookingFacts({ booking }: { booking: Booking }) {
         {durationText(estimatedDuration)}
       </Fact>
       {estimatedPrice === null ? null : (
-        <Fact term="Budget">
-          {priceText(estimatedPrice)} <Quiet>budget</Quiet>
+        <Fact term={booking.flashDesign ? "Price" : "Budget"}>
+          {priceText(estimatedPrice)} <Quiet>{booking.flashDesign ? "price" : "budget"}</Quiet>
         </Fact>
       )}
+      {booking.clashesWithConfirmed ? (
+        <Fact icon="warning" term="Conflict">
+          Clashes with a confirmed session
+        </Fact>
+      ) : null}
       {booking.clientConfirmedAt && booking.status === "CONFIRMED" ? (
         <Fact term="Attendance">
           <StatusBadge status="CONFIRMED" label={booking.client.isViewer ? "You confirmed" : "Client confirmed"} />

@@ -2,19 +2,23 @@ import { useQuery } from "@apollo/client/react";
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { useEffect, useRef } from "react";
-import { readFailure } from "../../app/data/errors.ts";
+import { readFailure } from "../../platform/data/errors.ts";
 import { ErrorState } from "../../ui/list/ErrorState.tsx";
 import { quietly } from "../../ui/quietly.ts";
+import { momentText } from "../../ui/text/times.ts";
 import { written } from "../../ui/text/written.ts";
 import { DepositLedger } from "../deposit/DepositLedger.tsx";
 import type { BookingCard_BookingFragment as Booking } from "./BookingCard.generated.ts";
 import { BookingTimelineDocument } from "./BookingTimeline.generated.ts";
 import { HistoryLoading } from "./HistoryLoading.tsx";
 import { type TimelineEntry, toTimeline } from "./timeline.ts";
-import { momentText } from "./words.ts";
+
+export type BookingTimelineProps = {
+  booking: Pick<Booking, "id" | "version" | "client" | "updatedAt" | "openProposal">;
+};
 
 /** What happened to a booking, step by step. It is read again whenever the booking moves. */
-export function BookingTimeline({ booking }: { booking: Pick<Booking, "id" | "updatedAt" | "openProposal"> }) {
+export function BookingTimeline({ booking }: BookingTimelineProps) {
   const { data, error, loading, refetch } = useQuery(BookingTimelineDocument, {
     variables: { id: booking.id },
     fetchPolicy: "cache-and-network",
@@ -29,7 +33,7 @@ export function BookingTimeline({ booking }: { booking: Pick<Booking, "id" | "up
   if (data)
     return (
       <>
-        <DepositLedger booking={data.booking} />
+        <DepositLedger booking={booking} ledger={data.booking} />
         <Box component="ol" aria-label="History" sx={{ listStyle: "none", margin: 0, padding: 0 }}>
           {toTimeline(data.booking).map(({ key, ...entry }) => (
             <Entry key={key} {...entry} />

@@ -2,13 +2,14 @@ import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { ADULT_AGE } from "../../../graph/bookings/input.ts";
-import { paths } from "../../app/routing/paths.ts";
+import { paths } from "../../platform/paths/paths.ts";
 import { Icon } from "../../ui/icon/Icon.tsx";
 import { Missing } from "../../ui/text/Missing.tsx";
 import { TextLink } from "../../ui/text/TextLink.tsx";
 import { useBookingMutation } from "../acts/useBookingMutation.ts";
 import type { BookingCard_BookingFragment as Booking } from "./BookingCard.generated.ts";
 import { DismissMinorFlagDocument } from "./ConsentMarks.generated.ts";
+import { RemindToSign } from "./RemindToSign.tsx";
 import type { BookingRole } from "./words.ts";
 
 export type ConsentMarksProps = {
@@ -19,6 +20,8 @@ export type ConsentMarksProps = {
     | "artist"
     | "client"
     | "consentMissing"
+    | "consentRemindedAt"
+    | "viewerCanRemindOfConsent"
     | "minorStatedAt"
     | "minorDismissedAt"
     | "minorStatedIn"
@@ -39,13 +42,13 @@ export function ConsentMarks({ booking, role, whole, onDismissed }: ConsentMarks
       {isFlagged ? <MinorFlag booking={booking} role={role} onDismissed={onDismissed} /> : null}
       {booking.minorStatedIn && !isFlagged ? (
         <Alert severity="error" role="none" icon={<Icon name="warning" />}>
-          {`${booking.client.fullName} stated a birth date under ${ADULT_AGE} for another session. `}
-          <TextLink to={paths.booking(booking.minorStatedIn)}>Look at that session</TextLink>
+          {`${booking.client.fullName} entered a birth date under ${ADULT_AGE} for another session. `}
+          <TextLink to={paths.booking(booking.minorStatedIn)}>View that session</TextLink>
         </Alert>
       ) : null}
       {booking.consentMissing && !whole ? (
-        <Box sx={{ display: "flex", alignItems: "center", gap: 0.75, typography: "subtitle2" }}>
-          <Missing>Consent missing</Missing>
+        <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 0.75, typography: "subtitle2" }}>
+          <Missing>Consent form not signed</Missing>
           {role === "CLIENT" ? (
             <>
               <span>·</span>
@@ -56,7 +59,9 @@ export function ConsentMarks({ booking, role, whole, onDismissed }: ConsentMarks
                 Read and sign it
               </TextLink>
             </>
-          ) : null}
+          ) : (
+            <RemindToSign booking={booking} />
+          )}
         </Box>
       ) : null}
     </>
@@ -90,8 +95,8 @@ function MinorFlag({ booking, role, onDismissed }: Omit<ConsentMarksProps, "whol
       }
     >
       {role === "CLIENT"
-        ? `You stated a birth date under ${ADULT_AGE}. The artist was told.`
-        : `${client.fullName} stated a birth date under ${ADULT_AGE}.`}
+        ? `You entered a birth date under ${ADULT_AGE}. The artist was told.`
+        : `${client.fullName} entered a birth date under ${ADULT_AGE}.`}
     </Alert>
   );
 }

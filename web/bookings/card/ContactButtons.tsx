@@ -1,13 +1,13 @@
 import Button, { type ButtonProps } from "@mui/material/Button";
 import { Link } from "react-router-dom";
-import { paths } from "../../app/routing/paths.ts";
+import { paths } from "../../platform/paths/paths.ts";
 import { Icon } from "../../ui/icon/Icon.tsx";
 import type { BookingCard_BookingFragment as Booking } from "./BookingCard.generated.ts";
 import type { BookingRole } from "./words.ts";
 
 export type ContactButtonsProps = Pick<ButtonProps, "variant"> & { booking: Booking; role: BookingRole };
 
-/** Writes to the other side; whoever has been accepted once asks for the same again. */
+/** Writes to the other side; an accepted client asks for the same again. */
 export function ContactButtons({ booking, role, variant = "text" }: ContactButtonsProps) {
   const { artist, client, service, status } = booking;
   const other = role === "CLIENT" ? artist : client;

@@ -1,4 +1,5 @@
 import Box from "@mui/material/Box";
+import { Fragment } from "react";
 import { Icon } from "../../ui/icon/Icon.tsx";
 import { TextLink } from "../../ui/text/TextLink.tsx";
 import type { BookingCard_BookingFragment as Booking } from "./BookingCard.generated.ts";
@@ -8,14 +9,20 @@ export function SessionPlace({ artist, guestSpot }: Pick<Booking, "artist" | "gu
   const { studioName, studioAddress, location } = guestSpot ? { ...guestSpot, studioAddress: null } : artist;
   // Many write their city into the street.
   const isSaid = location !== null && studioAddress?.includes(location);
-  const place = [studioName, studioAddress, isSaid ? null : location].filter(Boolean).join(", ");
-  if (!place) return null;
+  const parts = [...new Set([studioName, studioAddress, isSaid ? null : location])].filter(Boolean);
+  if (parts.length === 0) return null;
+  const place = parts.join(", ");
   return (
     <Box sx={{ display: "flex", gap: 1 }}>
       <Icon name="pin" size={18} sx={{ color: "text.secondary", marginTop: 0.25, flex: "none" }} />
       <Box sx={{ minWidth: 0, overflowWrap: "anywhere" }}>
-        <Box component="span" dir="auto" sx={{ fontWeight: 600 }}>
-          {place}
+        <Box component="span" sx={{ fontWeight: 600 }}>
+          {parts.map((part, index) => (
+            <Fragment key={part}>
+              {index > 0 ? ", " : null}
+              <bdi>{part}</bdi>
+            </Fragment>
+          ))}
         </Box>
         {studioAddress || guestSpot?.studioName ? (
           <>

@@ -27,7 +27,7 @@ const show = (changes: Partial<ConsentMarksProps>) => {
 
 test("a card says that a consent is missing, and leaves it to the page of the booking to say more", () => {
   show({});
-  expect(screen.getByText("Consent missing").querySelector("svg")).toBeTruthy();
+  expect(screen.getByText("Consent form not signed").querySelector("svg")).toBeTruthy();
 });
 
 test("the client, who is to sign it, is led there, and the artist is not", () => {
@@ -41,19 +41,19 @@ test("the client, who is to sign it, is led there, and the artist is not", () =>
 
 test("the page of the booking says it elsewhere", () => {
   show({ whole: true });
-  expect(screen.queryByText("Consent missing")).toBeNull();
+  expect(screen.queryByText("Consent form not signed")).toBeNull();
 });
 
 test("the client reads what they stated, and cannot dismiss it", () => {
   show({ booking: flagged, role: "CLIENT" });
-  expect(screen.getByText("You stated a birth date under 18. The artist was told.")).toBeTruthy();
+  expect(screen.getByText("You entered a birth date under 18. The artist was told.")).toBeTruthy();
   expect(screen.queryByRole("button")).toBeNull();
 });
 
 test("the artist reads what the client stated, and dismisses it", async () => {
   const onDismissed = vi.fn();
   const app = show({ booking: { ...flagged, viewerCanDismissMinorFlag: true }, onDismissed });
-  expect(screen.getByText("Jo Park stated a birth date under 18.")).toBeTruthy();
+  expect(screen.getByText("Jo Park entered a birth date under 18.")).toBeTruthy();
   await press(screen.getByRole("button", { name: "Dismiss what Jo Park stated about their age" }));
   expect(app.latest()).toMatchObject({ name: "DismissMinorFlag", variables: { bookingId: "b" } });
   await app.latest().answer({
@@ -73,6 +73,6 @@ test("what was dismissed is said no more", () => {
 
 test("what was stated for another session is said here, with the way there", () => {
   show({ booking: { ...booking, minorStatedIn: "other" } });
-  expect(screen.getByText("Jo Park stated a birth date under 18 for another session.")).toBeTruthy();
+  expect(screen.getByText("Jo Park entered a birth date under 18 for another session.")).toBeTruthy();
   expect(screen.getByRole("link").getAttribute("href")).toBe("/bookings/other");
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { clocksText, dayText, differs, hoursText, zoneText } from "../../ui/text/times.ts";
 import type { BookingTimeline_BookingFragment as History } from "./BookingTimeline.generated.ts";
 import { toTimeline } from "./timeline.ts";
-import { clocksText, dayText, differs, hoursText, zoneText } from "./words.ts";
 
 type BookingEvent = History["events"][number];
 
@@ -53,8 +53,8 @@ test.each([
 });
 
 test.each([
-  [true, "You stated a birth date under 18", "Ines Moreau dismissed what was stated about the age"],
-  [false, "Jo Park stated a birth date under 18", "You dismissed what was stated about the age"],
+  [true, "You entered a birth date under 18", "Ines Moreau dismissed the age flag"],
+  [false, "Jo Park entered a birth date under 18", "You dismissed the age flag"],
 ])("what was stated of an age stands there, and what the artist made of it", (isClient, stated, dismissed) => {
   const told = history([]);
   const [minorStatedAt, minorDismissedAt] = ["2026-04-03T12:00:00.000Z", "2026-04-04T12:00:00.000Z"];
@@ -129,16 +129,16 @@ test("proposals stand between the steps, with what became of them", () => {
 test.each([
   ["DECLINED", them, "Ines Moreau declined the request"],
   ["WITHDRAWN", you, "You withdrew the request"],
-  ["EXPIRED", null, "The request expired: nobody answered in time"],
+  ["EXPIRED", null, "The request expired because no one answered in time"],
   ["CANCELLED_BY_CLIENT", you, "You cancelled the session"],
-  ["CANCELLED_BY_ARTIST", null, "Somebody who has left cancelled the session"],
+  ["CANCELLED_BY_ARTIST", null, "Someone who left cancelled the session"],
   ["COMPLETED_AUTO", null, "The session was over and counts as completed"],
-  ["NO_SHOW_CLIENT", them, "Ines Moreau reported that Jo Park did not come"],
-  ["NO_SHOW_ARTIST", you, "You reported that Ines Moreau did not come"],
+  ["NO_SHOW_CLIENT", them, "Ines Moreau reported that Jo Park didn't show up"],
+  ["NO_SHOW_ARTIST", you, "You reported that Ines Moreau didn't show up"],
   ["BLOCKED", null, "The request was closed"],
   ["ACCOUNT_CLOSED", null, "The booking was closed with an account"],
-  ["ACCOUNT_SUSPENDED", null, "The booking was cancelled, because an account is not available"],
-  ["DEPOSIT_UNPAID", null, "The session was cancelled, because its deposit was not paid"],
+  ["ACCOUNT_SUSPENDED", null, "The booking was cancelled because an account is no longer available"],
+  ["DEPOSIT_UNPAID", null, "The session was cancelled because the deposit wasn't paid"],
 ] as const)("%s is told as: %3$s", (resolution, actor, sentence) => {
   expect(ending(resolution, actor)).toBe(sentence);
 });
@@ -157,9 +157,9 @@ test("a dispute stands there, with one's own words, and so does what was decided
   const decided = { text: null, absent: "ARTIST", decidedAt: "2026-04-04T12:00:00.000Z" } as const;
   expect(tell({ ...decided, state: "STRUCK", reason: "They were there" })).toEqual([
     ["Ines Moreau disputed the no-show", ""],
-    ["Our team struck the no-show", "They were there"],
+    ["Our team overturned the no-show", "They were there"],
   ]);
-  expect(tell({ ...decided, state: "STANDS" })[1]?.[0]).toBe("Our team decided that the no-show stands");
+  expect(tell({ ...decided, state: "STANDS" })[1]?.[0]).toBe("Our team upheld the no-show");
 });
 
 test("a time is told by the clocks of a time zone, which differ from the reader's or not", () => {

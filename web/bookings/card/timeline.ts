@@ -1,7 +1,7 @@
 import { ADULT_AGE } from "../../../graph/bookings/input.ts";
 import { durationText } from "../../ui/text/duration.ts";
+import { sessionText, startText } from "../../ui/text/times.ts";
 import type { BookingTimeline_BookingFragment as History } from "./BookingTimeline.generated.ts";
-import { sessionText, startText } from "./words.ts";
 
 type BookingEvent = History["events"][number];
 type Proposal = History["proposals"][number];
@@ -41,7 +41,7 @@ export function toTimeline(history: History): TimelineEntry[] {
   return [...events, ...proposals, ...others].sort((one, other) => one.at.localeCompare(other.at));
 }
 
-/** An event keeps the time before it; the time after it stands in the next event that moved the session. */
+/** An event keeps the time before it; the time after it is in the next event that moved the session. */
 function sessionAfter({ events, preferredDate, endsAt, ...history }: History, index: number): Session {
   const timeZone = history.artistTimeZone ?? undefined;
   const next = events.slice(index + 1).find(({ previousStart, previousEnd }) => previousStart || previousEnd);
@@ -57,7 +57,7 @@ function timesOf({ start, end, timeZone }: Session): string[] {
 
 function tellEvent(event: BookingEvent, history: History, after: Session): Pick<TimelineEntry, "text" | "details"> {
   const { actor, from, to, resolution, previousStart, previousEnd } = event;
-  const who = actor ? nameOf(actor) : "Somebody who has left";
+  const who = actor ? nameOf(actor) : "Someone who left";
   const isClient = actor?.id === history.client.id;
   const moved = [
     ...timesOf({ ...after, start: previousStart, end: previousEnd }).map((time) => `Before: ${time}`),
@@ -80,7 +80,7 @@ function tellEnding(resolution: BookingEvent["resolution"], who: string, { clien
     case "WITHDRAWN":
       return `${who} withdrew the request`;
     case "EXPIRED":
-      return "The request expired: nobody answered in time";
+      return "The request expired because no one answered in time";
     case "CANCELLED_BY_CLIENT":
     case "CANCELLED_BY_ARTIST":
       return `${who} cancelled the session`;
@@ -89,17 +89,17 @@ function tellEnding(resolution: BookingEvent["resolution"], who: string, { clien
     case "COMPLETED_AUTO":
       return "The session was over and counts as completed";
     case "NO_SHOW_CLIENT":
-      return `${who} reported that ${client.fullName} did not come`;
+      return `${who} reported that ${client.fullName} didn't show up`;
     case "NO_SHOW_ARTIST":
-      return `${who} reported that ${artist.fullName} did not come`;
+      return `${who} reported that ${artist.fullName} didn't show up`;
     case "BLOCKED":
       return "The request was closed";
     case "ACCOUNT_CLOSED":
       return "The booking was closed with an account";
     case "ACCOUNT_SUSPENDED":
-      return "The booking was cancelled, because an account is not available";
+      return "The booking was cancelled because an account is no longer available";
     case "DEPOSIT_UNPAID":
-      return "The session was cancelled, because its deposit was not paid";
+      return "The session was cancelled because the deposit wasn't paid";
     case null:
       return `${who} changed the booking`;
   }
@@ -116,16 +116,16 @@ function tellAttendance({ client, clientConfirmedAt }: History): TimelineEntry[]
 
 /** What the client stated of their age, and what the artist made of it. */
 const tellAge = ({ client, artist, minorStatedAt, minorDismissedAt }: History): TimelineEntry[] => [
-  ...tell("minor", minorStatedAt, `${nameOf(client)} stated a birth date under ${ADULT_AGE}`),
-  ...tell("dismissal", minorDismissedAt, `${nameOf(artist)} dismissed what was stated about the age`),
+  ...tell("minor", minorStatedAt, `${nameOf(client)} entered a birth date under ${ADULT_AGE}`),
+  ...tell("dismissal", minorDismissedAt, `${nameOf(artist)} dismissed the age flag`),
 ];
 
-/** What whoever is said not to have come says against it, and what our team made of that. */
+/** The objection of the side reported as absent, and our team's decision. */
 function tellDispute({ dispute, client, artist }: History): TimelineEntry[] {
   if (!dispute) return [];
   const { absent, text, state, reason, createdAt, decidedAt } = dispute;
   const who = nameOf(absent === "ARTIST" ? artist : client);
-  const ruling = state === "STRUCK" ? "Our team struck the no-show" : "Our team decided that the no-show stands";
+  const ruling = state === "STRUCK" ? "Our team overturned the no-show" : "Our team upheld the no-show";
   return [
     ...tell("dispute", createdAt, `${who} disputed the no-show`, text ?? ""),
     ...tell("ruling", decidedAt, ruling, reason),
@@ -137,8 +137,8 @@ const outcomes: Record<Proposal["state"], string> = {
   ACCEPTED: "accepted",
   DECLINED: "declined",
   REPLACED: "replaced by a newer proposal",
-  EXPIRED: "nobody answered in time",
-  CLOSED: "settled otherwise",
+  EXPIRED: "no one answered in time",
+  CLOSED: "settled another way",
 };
 
 function tellProposal({ proposer, slots, state }: Proposal): string {

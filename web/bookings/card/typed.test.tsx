@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { expect, test } from "vitest";
-import { keepDraft, readDraft } from "../../app/session/drafts.ts";
+import { keepDraft, readDraft } from "../../forms/drafts.ts";
 import { openApp, press, timesSaid } from "../../testing/app.tsx";
 import { keepsWhatIsTyped } from "../../testing/typed.tsx";
 import { ArtistNotes } from "./ArtistNotes.tsx";
@@ -35,14 +35,14 @@ function Card() {
 }
 const notes = () => screen.findByRole<HTMLTextAreaElement>("textbox", { name: "Your private notes" });
 const change = () => press(screen.getByRole("button", { name: "Change elsewhere" }));
-const OVERTAKEN = "These notes were changed elsewhere since you began. Saving yours replaces:As it is by now";
+const OVERTAKEN = "These notes changed somewhere else since you started. Saving yours will replace:As it is by now";
 
 test("notes that come back say so, and leave the focus where it is", async () => {
   keepDraft("artistNotes", "b", { values: { text: "My own" } });
   openApp().show(<ArtistNotes booking={booking} />);
   const field = await notes();
   expect([field.value, document.activeElement]).toEqual(["My own", document.body]);
-  expect(screen.getByRole("status").textContent).toContain("What you typed before is back.");
+  expect(screen.getByRole("status").textContent).toContain("We've restored what you typed earlier.");
   await press(screen.getByRole("button", { name: "Start over" }));
   expect([field.value, document.activeElement, readDraft("artistNotes", "b")]).toEqual(["As it was", field, null]);
 });

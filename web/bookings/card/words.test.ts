@@ -1,12 +1,15 @@
 import { expect, test } from "vitest";
 import { endingNote, nuanceText } from "./words.ts";
 
-test("a card says who did not come, with words or without, and of other endings what was said", () => {
+test("a card says who didn't show up, with words or without, and of other endings what was said", () => {
   const both = (ended: Parameters<typeof endingNote>[0]) => [endingNote(ended, "CLIENT"), endingNote(ended, "ARTIST")];
-  expect(both({ resolution: "NO_SHOW_CLIENT", reason: "" })).toEqual(["You did not come", "The client did not come"]);
+  expect(both({ resolution: "NO_SHOW_CLIENT", reason: "" })).toEqual([
+    "You didn't show up",
+    "The client didn't show up",
+  ]);
   expect(both({ resolution: "NO_SHOW_ARTIST", reason: "I waited" })).toEqual([
-    "The artist did not come: “I waited”",
-    "You did not come: “I waited”",
+    "The artist didn't show up: “I waited”",
+    "You didn't show up: “I waited”",
   ]);
   expect(both({ resolution: "WITHDRAWN", reason: "" })).toEqual([null, null]);
   expect(endingNote({ resolution: "DECLINED", reason: "Full" }, "CLIENT")).toBe("The artist declined: “Full”");
@@ -22,5 +25,5 @@ test("a no-show that was struck says so beside its status", () => {
     }) as const;
   expect(nuanceText(absent, "CLIENT")).toBe("No-show");
   expect(nuanceText(disputed("OPEN"), "CLIENT")).toBe("No-show");
-  expect(nuanceText(disputed("STRUCK"), "ARTIST")).toBe("No-show, struck");
+  expect(nuanceText(disputed("STRUCK"), "ARTIST")).toBe("No-show, overturned");
 });

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from "react";
-import { readFailure } from "../../app/data/errors.ts";
+import { readFailure } from "../../platform/data/errors.ts";
 import { ErrorState } from "../../ui/list/ErrorState.tsx";
 import { useBookingPart } from "../list/useBookingPart.ts";
 import { BookingConsentDocument } from "./BookingConsent.generated.ts";

@@ -4,8 +4,9 @@ import Typography from "@mui/material/Typography";
 import { lazy, type ReactNode, Suspense, useId, useState } from "react";
 import { Icon } from "../../ui/icon/Icon.tsx";
 import { Missing } from "../../ui/text/Missing.tsx";
+import { dayText } from "../../ui/text/times.ts";
+import { RemindToSign } from "../card/RemindToSign.tsx";
 import type { BookingRole } from "../card/words.ts";
-import { dayText } from "../card/words.ts";
 import { Answers, Questions } from "./Answers.tsx";
 import { SHEET, Strokes } from "./Strokes.tsx";
 import {
@@ -22,7 +23,7 @@ import {
 const SignDialog = lazy(() => import("./SignDialog.tsx").then((module) => ({ default: module.SignDialog })));
 const TextDialog = lazy(() => import("./TextDialog.tsx").then((module) => ({ default: module.TextDialog })));
 
-const HEADS = { SIGNED: "Consent signed", MISSING: "Consent missing", LATER: "Consent" } as const;
+const HEADS = { SIGNED: "Consent signed", MISSING: "Consent form not signed", LATER: "Consent" } as const;
 
 export type ConsentStandingProps = {
   booking: Consented;
@@ -32,7 +33,7 @@ export type ConsentStandingProps = {
   onSigned: () => void;
 };
 
-/** How what a session's client signs beforehand stands: its text, whether it is signed, and where they do it. */
+/** The state of what a session's client signs beforehand: its text, whether it is signed, and where they do it. */
 export function ConsentStanding({ booking, role, now, onSigned }: ConsentStandingProps) {
   const id = useId();
   // Null: never opened, so its code is not there yet.
@@ -42,7 +43,7 @@ export function ConsentStanding({ booking, role, now, onSigned }: ConsentStandin
   if (!standing) return null;
   return (
     <Box
-      component="section"
+      role="group"
       aria-labelledby={id}
       sx={{ borderRadius: "8px", backgroundColor: "sunken", paddingInline: 1.5, paddingBlock: 1 }}
     >
@@ -50,7 +51,7 @@ export function ConsentStanding({ booking, role, now, onSigned }: ConsentStandin
         {standing === "MISSING" ? <Missing>{HEADS.MISSING}</Missing> : HEADS[standing]}
       </Typography>
       {standing === "SIGNED" ? null : (
-        <Typography variant="body2" color="textSecondary">
+        <Typography variant="body2" color="textSecondary" dir="ltr">
           {askingText(booking, role, now)}
         </Typography>
       )}
@@ -70,6 +71,7 @@ export function ConsentStanding({ booking, role, now, onSigned }: ConsentStandin
             Sign consent
           </Button>
         ) : null}
+        {standing === "MISSING" && role === "ARTIST" ? <RemindToSign booking={booking} /> : null}
         {standing !== "SIGNED" && consentForm && !viewerCanSignConsent ? (
           <ReadButton label="Read the form" title={`Consent form of ${artist.fullName}`} text={consentForm.text}>
             <Questions questions={consentForm.questions} />
@@ -96,7 +98,7 @@ export function ConsentStanding({ booking, role, now, onSigned }: ConsentStandin
   );
 }
 
-/** What is still to be signed, to whoever reads it. */
+/** What is still to be signed, to its reader. */
 function askingText(booking: Consented, role: BookingRole, now: Date): string {
   const { consent, client, artist } = booking;
   const isClient = role === "CLIENT";
@@ -142,7 +144,7 @@ function Told({ answers }: { answers: readonly Answer[] }) {
     <>
       {answers.length > 0 && !answers.some(({ yes }) => yes) ? (
         <Typography variant="body2" color="textSecondary">
-          No question was answered with yes.
+          No questions were answered “yes”.
         </Typography>
       ) : null}
       <Answers answers={answers.filter(isTelling)} />

@@ -7,11 +7,11 @@ import { Controller, useForm } from "react-hook-form";
 import type { ConsentText_FormFragment as ConsentForm } from "../../consents/ConsentText.generated.ts";
 import { ConsentText } from "../../consents/ConsentText.tsx";
 import { toQuestion } from "../../consents/questions.ts";
+import { FormDialog } from "../../forms/FormDialog.tsx";
+import { showFailure } from "../../forms/showFailure.ts";
+import { useDraft } from "../../forms/useDraft.ts";
 import { DayField } from "../../ui/form/DayField.tsx";
-import { FormDialog } from "../../ui/form/FormDialog.tsx";
 import { TextInput } from "../../ui/form/fields.tsx";
-import { showFailure } from "../../ui/form/showFailure.ts";
-import { useDraft } from "../../ui/form/useDraft.ts";
 import { useBookingMutation } from "../acts/useBookingMutation.ts";
 import { BookingConsentDocument, SignConsentDocument } from "./BookingConsent.generated.ts";
 import { QuestionField } from "./QuestionField.tsx";
@@ -105,7 +105,7 @@ export function SignDialog({ booking, form: newest, open, onClose, onSigned }: S
       ))}
       <TextInput
         label="Your full name"
-        hint="As on your ID. It is your signature, and can't be changed afterwards."
+        hint="As it appears on your ID. This is your signature and can't be changed later."
         autoComplete="name"
         field={form.register("name")}
         error={errors.name?.message}

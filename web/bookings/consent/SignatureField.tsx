@@ -40,7 +40,7 @@ export function SignatureField({ strokes, onChange, error }: SignatureFieldProps
         component="svg"
         viewBox={SHEET}
         role="img"
-        aria-label={strokes === "" ? "Nothing is drawn yet" : "What you have drawn"}
+        aria-label={strokes === "" ? "Nothing drawn yet" : "Your drawn signature"}
         onPointerDown={(event) => {
           // A second finger, or the hand that holds the pen, draws nothing.
           if (event.button !== 0 || !event.isPrimary) return;
@@ -66,7 +66,7 @@ export function SignatureField({ strokes, onChange, error }: SignatureFieldProps
         <Strokes strokes={strokes} />
       </Box>
       <FormHelperText id={`${id}-hint`} error={Boolean(error)}>
-        {error ?? "Draw it with a finger, a pen or the mouse. Your typed name holds without it, too."}
+        {error ?? "Draw with a finger, pen or mouse. Your typed name counts even without it."}
       </FormHelperText>
     </Box>
   );

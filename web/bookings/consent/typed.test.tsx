@@ -127,14 +127,14 @@ test("each side reads how it stands, and what was signed", async () => {
   const app = openApp();
   const theirs = { ...booking, viewerCanSignConsent: false };
   app.show(<ConsentStanding {...seenBy("ARTIST")} booking={theirs} />);
-  expect(screen.getByRole("heading", { name: "Consent missing" })).toBeTruthy();
+  expect(screen.getByRole("heading", { name: "Consent form not signed" })).toBeTruthy();
   expect(screen.getByText("Jo Park has not signed it yet.")).toBeTruthy();
   expect(screen.queryByRole("button", { name: /^Sign consent/ })).toBeNull();
   app.show(<ConsentStanding {...seenBy("CLIENT")} booking={booking} />);
   expect(screen.getByText("Ines Moreau needs it before the session.")).toBeTruthy();
   expect(screen.getByRole("button", { name: /^Sign consent/ })).toBeTruthy();
   app.show(<ConsentStanding {...seenBy("ARTIST")} booking={{ ...theirs, consent }} />);
-  const signed = within(screen.getByRole("region", { name: "Consent signed" }));
+  const signed = within(screen.getByRole("group", { name: "Consent signed" }));
   expect(signed.getByText(/^Signed by/).textContent).toBe("Signed by Jo Park on Monday, June 1, born May 1, 1990");
   expect(signed.getByRole("img", { name: "Signature of Jo Park" }).innerHTML).toContain('d="M4 5L40 6"');
   await press(signed.getByRole("button", { name: "Read what was signed" }));

@@ -1,10 +1,21 @@
 import { SIGNING_TIME } from "../../../graph/consents/input.ts";
+import { dayText } from "../../ui/text/times.ts";
 import type { BookingCard_BookingFragment as Booking } from "../card/BookingCard.generated.ts";
-import { dayText } from "../card/words.ts";
 import type { BookingConsent_BookingFragment } from "./BookingConsent.generated.ts";
 
 /** What the card knows of the session already. */
-export type Session = Pick<Booking, "id" | "status" | "preferredDate" | "endsAt" | "service" | "client" | "artist">;
+export type Session = Pick<
+  Booking,
+  | "id"
+  | "status"
+  | "preferredDate"
+  | "endsAt"
+  | "service"
+  | "client"
+  | "artist"
+  | "consentRemindedAt"
+  | "viewerCanRemindOfConsent"
+>;
 export type Consented = Session & BookingConsent_BookingFragment;
 export type Signature = NonNullable<BookingConsent_BookingFragment["consent"]>;
 
@@ -12,7 +23,7 @@ export type Signature = NonNullable<BookingConsent_BookingFragment["consent"]>;
 export const signableFrom = ({ preferredDate }: Pick<Booking, "preferredDate">): Date =>
   new Date(preferredDate ? new Date(preferredDate).getTime() - SIGNING_TIME : 0);
 
-/** How the signature of a booking stands; null where there is nothing to say of one. */
+/** The state of a booking's signature; null where there is nothing to say of one. */
 export function standingOf(
   booking: Pick<Consented, "status" | "preferredDate" | "endsAt" | "consent" | "consentForm">,
   now: Date,
@@ -27,7 +38,7 @@ export function standingOf(
 
 export type Answer = Signature["answers"][number];
 
-/** How much an answer says: a yes about one's health the most, what was not answered the least. */
+/** How important an answer is: a yes about health the most, a missing answer the least. */
 function weightOf({ question, yes, text }: Answer): number {
   if (yes) return question.medical ? 4 : 3;
   if (yes === false) return 1;

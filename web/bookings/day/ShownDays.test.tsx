@@ -2,7 +2,7 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { MAX_CALENDAR_DAYS, MAX_SESSIONS } from "../../../graph/bookings/input.ts";
-import { tellOfBooking } from "../../app/session/bookingChanges.ts";
+import { tellOfBooking } from "../../platform/session/bookingChanges.ts";
 import { openApp } from "../../testing/app.tsx";
 import type { BookingCard_BookingFragment as Booking } from "../card/BookingCard.generated.ts";
 import { DayNote } from "./DayNote.tsx";

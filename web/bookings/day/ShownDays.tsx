@@ -1,7 +1,7 @@
 import { skipToken, useApolloClient, useQuery } from "@apollo/client/react";
 import { createContext, type ReactNode, useContext } from "react";
 import { MAX_CALENDAR_DAYS } from "../../../graph/bookings/input.ts";
-import { useOnBookingChange } from "../../app/session/bookingChanges.ts";
+import { useOnBookingChange } from "../../platform/session/bookingChanges.ts";
 import { quietly } from "../../ui/quietly.ts";
 import type { BookingCard_BookingFragment as Booking } from "../card/BookingCard.generated.ts";
 import { type DayItems, isWhole, itemsDocument, readItems, within } from "./items.ts";
@@ -17,7 +17,7 @@ type Shown = Stretch & {
 
 const ShownDaysContext = createContext<Shown | null>(null);
 
-/** What the list around has asked for of that stretch; null where whoever wants to know asks by themselves. */
+/** What the list around has asked for of that stretch; null where a component asks by itself. */
 export function useShownDays(stretch: Stretch | null): Pick<Shown, "items"> | null {
   const shown = useContext(ShownDaysContext);
   if (!stretch || !shown || stretch.from < shown.from || stretch.to > shown.to) return null;

@@ -6,9 +6,9 @@ import { SessionTimeField } from "./SessionTimeField.tsx";
 import { plannedFrom } from "./sessions.ts";
 
 export type StudioTimeFieldProps = TextFieldProps & {
-  /** What stands in it. */
+  /** What is in it. */
   start: string;
-  /** What stands in the field for the minutes. */
+  /** What is in the field for the minutes. */
   duration: string;
   /** The booking that would take place then. */
   bookingId?: string;

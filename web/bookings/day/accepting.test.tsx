@@ -2,13 +2,13 @@
 import { screen, within } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { describe, expect, test } from "vitest";
-import { tellOfBooking } from "../../app/session/bookingChanges.ts";
+import { tellOfBooking } from "../../platform/session/bookingChanges.ts";
 import { openApp, press } from "../../testing/app.tsx";
+import { clocksText } from "../../ui/text/times.ts";
 import { BookingActions } from "../acts/BookingActions.tsx";
 import type { BookingAnswer_BookingFragment as Answered } from "../BookingAnswer.generated.ts";
 import { BookingAnswer } from "../BookingAnswer.tsx";
 import type { BookingCard_BookingFragment as Booking } from "../card/BookingCard.generated.ts";
-import { clocksText } from "../card/words.ts";
 import { ProposalPanel } from "../proposal/ProposalPanel.tsx";
 
 const at = (time: string) => new Date(`2099-06-02T${time}`).toISOString();
@@ -108,7 +108,7 @@ describe.each([
   test("a session that is in the way is named, and nothing can be sent", async () => {
     await open(page, [inTheWay, later]);
     expect(screen.getByText(/^You have a session then: 10:30.* with \S*Casey Kin/)).toBeTruthy();
-    for (const accept of screen.queryAllByRole("button", { name: /^(Accept|No longer free)/ })) {
+    for (const accept of screen.queryAllByRole("button", { name: /^(Accept|No longer available)/ })) {
       expect(accept).toHaveProperty("disabled", true);
     }
   });
@@ -124,18 +124,18 @@ describe.each([
 
   test.each([
     ["a walk-in", entry("WALK_IN", "Sam"), /^You have a session then: 10:15.* with Sam, a walk-in\.$/],
-    ["blocked time", entry("BLOCK"), /^You are not free then: 10:15.* blocked\.$/],
+    ["blocked time", entry("BLOCK"), /^You're busy then: 10:15.* blocked\.$/],
   ])("%s is in the way as a session is", async (_what, taking, sentence) => {
     await open(page, [], { entries: [taking] });
     expect(screen.getByText(sentence)).toBeTruthy();
-    for (const accept of screen.queryAllByRole("button", { name: /^(Accept|No longer free)/ })) {
+    for (const accept of screen.queryAllByRole("button", { name: /^(Accept|No longer available)/ })) {
       expect(accept).toHaveProperty("disabled", true);
     }
   });
 
   test("that they are busy elsewhere, and not at work, is said and keeps them from nothing", async () => {
     await open(page, [], { busy: [span("10:30", "12:00")], hours: [span("13:00", "18:00")] });
-    const description = /You are not free then: 10:30.*busy elsewhere.*outside your hours.*That day: .* open 1:00/;
+    const description = /You're busy then: 10:30.*busy elsewhere.*outside your hours.*That day: .* open 1:00/;
     const accept = screen.getByRole("button", { name: /^Accept/, description });
     expect(accept).toHaveProperty("disabled", false);
   });
@@ -198,8 +198,8 @@ test.each([
   const app = await open(page(), []);
   await press(screen.getByRole("button", { name: /^Accept/ }));
   const question = await screen.findByRole("alertdialog", {
-    name: "Accept all the same?",
-    description: "Jo Park stated a birth date under 18 for another session with you.",
+    name: "Accept anyway?",
+    description: "Jo Park entered a birth date under 18 for another session with you.",
   });
   expect(app.latest().name).toBe("DayItems");
   await press(within(question).getByRole("button", { name: "Accept" }));
@@ -209,5 +209,5 @@ test.each([
 test("a notification leads there instead", async () => {
   await open(<BookingAnswer booking={doubted as unknown as Answered} onAnswered={done} />, []);
   expect(screen.queryByRole("button", { name: /^Accept/ })).toBeNull();
-  expect(screen.getByRole("link", { name: /^Look at it/ }).getAttribute("href")).toBe("/bookings/asked");
+  expect(screen.getByRole("link", { name: /^View it/ }).getAttribute("href")).toBe("/bookings/asked");
 });

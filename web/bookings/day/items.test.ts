@@ -46,10 +46,10 @@ describe("an artist's hours", () => {
   const hours = [span("09:00", "12:00"), span("12:00", "14:00"), span("15:00", "18:00")];
   test.each([
     ["09:00", 300, []],
-    ["08:45", 60, ["That is outside your hours."]],
-    ["13:30", 120, ["That is outside your hours."]],
+    ["08:45", 60, ["That's outside your hours."]],
+    ["13:30", 120, ["That's outside your hours."]],
     ["15:00", 180, []],
-    ["15:00", 195, ["That is outside your hours."]],
+    ["15:00", 195, ["That's outside your hours."]],
   ])("at %s for %i minutes: %j", (start, minutes, warnings) => {
     expect(words([], { start: at(start), minutes }, { hours })).toMatchObject({ taken: null, warnings });
   });
@@ -77,6 +77,24 @@ test("what is in the way is not denied by the rest of its day", () => {
     taken: expect.stringMatching(/^You have a session then/),
   });
   expect(words(alone, planned, { hours: [] }).others).toBe("That day: closed");
+});
+
+test("open is what is left of the hours beside what takes time of them", () => {
+  const block = (start: string, end: string) => ({
+    id: start,
+    kind: "BLOCK" as const,
+    title: "",
+    start: at(start).toISOString(),
+    end: at(end).toISOString(),
+  });
+  const planned = { start: at("15:00"), minutes: 60 };
+  const told = (entries: ReturnType<typeof block>[], hours = [span("11:00", "14:00")]) =>
+    words([], planned, { hours, entries }).others?.replaceAll("\u202f", " ").replaceAll("\u2009", " ");
+  expect(told([block("11:00", "13:00")])).toBe("That day: 11:00 AM – 1:00 PM blocked · open 1:00 – 2:00 PM");
+  expect(told([block("12:00", "13:00")])).toBe(
+    "That day: 12:00 – 1:00 PM blocked · open 11:00 AM – 12:00 PM and 1:00 – 2:00 PM",
+  );
+  expect(told([block("10:00", "14:00")])).toBe("That day: 10:00 AM – 2:00 PM blocked · nothing else open");
 });
 
 test("time that is blocked for days is told with its days", () => {
@@ -151,8 +169,8 @@ describe("by the clocks of a studio elsewhere", () => {
     expect(stretchOf(planned)).toEqual({ from: "2026-06-01T00:00:00.000Z", to: "2026-06-04T00:00:00.000Z" });
     const { others, warnings } = words(sessions, planned, { timeZone, hours });
     expect(others).toMatch(
-      /^That day: 11:00\sAM.*12:00\sPM GMT\+5:30 with Casey Kin · open 10:00\sAM.*6:00\sPM GMT\+5:30$/,
+      /^That day: 11:00\sAM.*12:00\sPM GMT\+5:30 with Casey Kin · open 10:00.*11:00\sAM GMT\+5:30 and 12:00.*6:00\sPM GMT\+5:30$/,
     );
-    expect(warnings).toEqual(["That is outside your hours."]);
+    expect(warnings).toEqual(["That's outside your hours."]);
   });
 });

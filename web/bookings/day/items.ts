@@ -1,7 +1,7 @@
 import type { TypedDocumentNode } from "@apollo/client";
 import { MAX_CALENDAR, MAX_SESSIONS } from "../../../graph/bookings/input.ts";
 import { isolated } from "../../ui/text/isolated.ts";
-import { differs, hoursText, momentText, zoneText } from "../card/words.ts";
+import { differs, hoursText, momentText, zoneText } from "../../ui/text/times.ts";
 import {
   type DayItems_CalendarFragment as Calendar,
   DayItemsDocument,
@@ -26,7 +26,7 @@ export type Item = Span & {
   /** Whose clocks it goes by; null where that is not known. */
   timeZone: string | null;
   /**
-   * It is a time of an artist's, which can be given once. Whoever is a client may still want to move one of two
+   * It is a time of an artist's, which can be given once. A client may still want to move one of two
    * sessions, and what a calendar elsewhere says keeps its artist from nothing.
    */
   isFirm: boolean;
@@ -90,12 +90,13 @@ export function wordsOf({ items, hours, timeZone }: DayItems, planned: Planned, 
   const rest = other
     .filter((item) => item !== clash && (isThatDay(item) || clashes.includes(item)))
     .map((item) => itemText(item, clocks));
-  const open = hours && openText(hours.filter(isThatDay), timeZone, clocks);
+  const today = hours?.filter(isThatDay) ?? null;
+  const open = today && openText(today, left(today, other), timeZone, clocks);
   return {
     taken: clash?.isFirm ? clashText(clash, clocks) : null,
     warnings: [
       ...(clash ? [clashText(clash, clocks)] : []),
-      ...(hours && !covers(hours, time) ? ["That is outside your hours."] : []),
+      ...(hours && !covers(hours, time) ? ["That's outside your hours."] : []),
     ],
     others: othersText(rest, { open, isArtist, isSessionTold: clash !== undefined && isSession(clash) }),
   };
@@ -104,7 +105,7 @@ export function wordsOf({ items, hours, timeZone }: DayItems, planned: Planned, 
 const isSession = ({ kind }: Item): boolean => kind === "SESSION" || kind === "WALK_IN";
 
 function clashText(item: Item, clocks: string | undefined): string {
-  return `${isSession(item) ? "You have a session then" : "You are not free then"}: ${itemText(item, clocks)}.`;
+  return `${isSession(item) ? "You have a session then" : "You're busy then"}: ${itemText(item, clocks)}.`;
 }
 
 /** "10:00 AM – 1:00 PM with Casey Client", by the clocks that what is planned goes by. */
@@ -123,9 +124,29 @@ function othersText(
   return words.length > 0 ? `That day: ${words.join(" · ")}` : null;
 }
 
-/** "open 10:00 AM – 1:00 PM and 2:00 – 6:00 PM". */
-const openText = (hours: readonly Span[], timeZone: string | null, clocks: string | undefined): string =>
-  hours.length > 0 ? `open ${hours.map((span) => zonedText(span, timeZone, clocks)).join(" and ")}` : "closed";
+/** "open 10:00 AM – 1:00 PM and 2:00 – 6:00 PM", of what is left of the hours. */
+function openText(
+  hours: readonly Span[],
+  free: readonly Span[],
+  timeZone: string | null,
+  clocks: string | undefined,
+): string {
+  if (hours.length === 0) return "closed";
+  if (free.length === 0) return "nothing else open";
+  return `open ${free.map((span) => zonedText(span, timeZone, clocks)).join(" and ")}`;
+}
+
+/** What is left of hours beside what takes time of them. */
+const left = (hours: readonly Span[], items: readonly Span[]): Span[] =>
+  items.reduce<Span[]>(
+    (spans, { start, end }) =>
+      spans.flatMap((span) => {
+        const before = { start: span.start, end: start < span.end ? start : span.end };
+        const after = { start: end > span.start ? end : span.start, end: span.end };
+        return [before, after].filter((part) => part.start < part.end);
+      }),
+    [...hours],
+  );
 
 /** As the database sees it: the end of one may be the start of the next. */
 const meets = (one: Span, other: Span): boolean => one.start < other.end && other.start < one.end;

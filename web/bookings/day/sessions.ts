@@ -11,7 +11,7 @@ export type Planned = {
   timeZone?: string | undefined;
 };
 
-/** What stands in the fields; null where that is no session yet. */
+/** What is in the fields; null where that is no session yet. */
 export function plannedFrom(start: Date | null, duration: string, about: Omit<Planned, "start" | "minutes"> = {}) {
   const minutes = Number(duration);
   return start && !Number.isNaN(start.getTime()) && minutes > 0 ? { ...about, start, minutes } : null;

@@ -1,5 +1,5 @@
 import { skipToken, useQuery } from "@apollo/client/react";
-import { useOnBookingChange } from "../../app/session/bookingChanges.ts";
+import { useOnBookingChange } from "../../platform/session/bookingChanges.ts";
 import { quietly } from "../../ui/quietly.ts";
 import { type DayWords, itemsDocument, readItems, wordsOf } from "./items.ts";
 import { useShownDays } from "./ShownDays.tsx";

@@ -2,8 +2,8 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { lazy, Suspense, useId, useState } from "react";
-import { PRODUCT_NAME } from "../../app/product.ts";
-import { paths } from "../../app/routing/paths.ts";
+import { paths } from "../../platform/paths/paths.ts";
+import { PRODUCT_NAME } from "../../platform/product.ts";
 import { Icon } from "../../ui/icon/Icon.tsx";
 import { TextLink } from "../../ui/text/TextLink.tsx";
 import type { BookingCard_BookingFragment as Booking } from "../card/BookingCard.generated.ts";
@@ -17,7 +17,7 @@ export type BookingDepositProps = {
   role: BookingRole;
 };
 
-/** How a booking's deposit stands, and where its artist writes down what happened to it. */
+/** The state of a booking's deposit, and where its artist records what happened to it. */
 export function BookingDeposit({ booking, role }: BookingDepositProps) {
   const id = useId();
   // Null: never opened, so its code is not there yet.
@@ -29,7 +29,7 @@ export function BookingDeposit({ booking, role }: BookingDepositProps) {
   const standing = deposit ? standingText(deposit, role, timeZone) : "";
   return (
     <Box
-      component="section"
+      role="group"
       aria-labelledby={deposit ? id : undefined}
       sx={deposit ? { borderRadius: "8px", backgroundColor: "sunken", paddingInline: 1.5, paddingBlock: 1 } : null}
     >
@@ -45,7 +45,7 @@ export function BookingDeposit({ booking, role }: BookingDepositProps) {
           ) : null}
           {role === "CLIENT" && deposit.state === "DUE" ? (
             <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: "anywhere" }}>
-              No money moves on {PRODUCT_NAME}. Agree on how you pay in{" "}
+              {PRODUCT_NAME} doesn't handle payments. Agree on how to pay in{" "}
               <TextLink to={paths.messages({ user: artist.username })}>
                 your messages with <bdi>{artist.fullName}</bdi>
               </TextLink>

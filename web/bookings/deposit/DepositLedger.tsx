@@ -1,12 +1,15 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
+import { momentText } from "../../ui/text/times.ts";
 import { written } from "../../ui/text/written.ts";
-import { momentText } from "../card/words.ts";
 import type { DepositLedger_BookingFragment } from "./BookingDeposit.generated.ts";
+import { ReverseEntry, type ReverseEntryProps } from "./ReverseEntry.tsx";
 import { entryText } from "./words.ts";
 
+export type DepositLedgerProps = Pick<ReverseEntryProps, "booking"> & { ledger: DepositLedger_BookingFragment };
+
 /** What happened to a booking's deposit, entry by entry, as both of its people see it. */
-export function DepositLedger({ booking: { deposit } }: { booking: DepositLedger_BookingFragment }) {
+export function DepositLedger({ booking, ledger: { deposit } }: DepositLedgerProps) {
   if (!deposit) return null;
   return (
     <Box sx={{ paddingBottom: 1.5 }}>
@@ -15,12 +18,18 @@ export function DepositLedger({ booking: { deposit } }: { booking: DepositLedger
       </Typography>
       <Box
         component="ol"
-        aria-label="What happened to the deposit"
+        aria-label="Deposit history"
         sx={{ listStyle: "none", margin: 0, padding: 0, display: "grid", gap: 0.75 }}
       >
         {deposit.entries.map((entry) => (
           <Typography key={entry.id} component="li" variant="body2">
-            {entryText(entry)}
+            {entry.reversed ? (
+              <>
+                <s>{entryText(entry)}</s> (reversed)
+              </>
+            ) : (
+              entryText(entry)
+            )}
             {entry.note ? (
               <Typography component="div" variant="body2" color="textSecondary" sx={written}>
                 “{entry.note}”
@@ -30,6 +39,7 @@ export function DepositLedger({ booking: { deposit } }: { booking: DepositLedger
               <time dateTime={entry.at}>{momentText(new Date(entry.at))}</time>
               {entry.byPolicy ? ", by the policy" : null}
             </Typography>
+            {entry.viewerCanReverse ? <ReverseEntry booking={booking} entry={entry} /> : null}
           </Typography>
         ))}
       </Box>

@@ -21,7 +21,7 @@ const show = (role: BookingDepositProps["role"], deposit: Booking["deposit"] = b
 
 test("whoever owes a deposit is led to where they agree on how it is paid", () => {
   show("CLIENT");
-  expect(screen.getByText(/No money moves on Inkfolk/)).toBeTruthy();
+  expect(screen.getByText(/Inkfolk doesn't handle payments/)).toBeTruthy();
   const link = screen.getByRole("link", { name: "your messages with Ines Moreau" });
   expect(link.getAttribute("href")).toBe("/messages?user=ines");
 });
@@ -29,7 +29,7 @@ test("whoever owes a deposit is led to where they agree on how it is paid", () =
 test("nobody else is, and nobody is once it is paid", () => {
   show("ARTIST");
   show("CLIENT", { ...due, state: "RECEIVED", paid: 5_000, held: 5_000 });
-  expect(screen.getByText("$50 is still to come.")).toBeTruthy();
+  expect(screen.getByText("$50 is still due.")).toBeTruthy();
   expect(screen.getByText("$50 is held.")).toBeTruthy();
   expect(screen.queryByRole("link")).toBeNull();
 });

@@ -14,22 +14,19 @@ test("a date stands in the heading, by the clocks of the session, until it has p
   expect(headingText({ ...dated, overdue: true }, "America/Chicago")).toBe("Deposit overdue");
   const ending = { ...dated, overdue: true, cancelsAt: "2026-12-06T06:00:00.000Z" };
   expect(standingText(ending, "CLIENT", "UTC").replaceAll(/\s/g, " ")).toMatch(
-    /^\$40 was received\. \$60 is to be paid to the artist\. Without it, the session is cancelled on Sun, Dec 6, 6:00 AM/,
+    /^\$40 was received\. \$60 is due to the artist\. Without it, the session is cancelled on Sun, Dec 6, 6:00 AM/,
   );
 });
 
 test("each side reads what a deposit means for them", () => {
   const read = (changes: Partial<Deposit>) =>
     (["CLIENT", "ARTIST"] as const).map((role) => standingText({ ...deposit, ...changes }, role));
-  expect(read({})).toEqual([
-    "$40 was received. $60 is to be paid to the artist.",
-    "$40 was received. $60 is still to come.",
-  ]);
+  expect(read({})).toEqual(["$40 was received. $60 is due to the artist.", "$40 was received. $60 is still due."]);
   expect(read({ state: "RECEIVED" })).toEqual(["$40 is held.", "$40 is held."]);
   expect(read({ state: "RECEIVED", held: 12_050, overpaid: 2_050 })[0]).toBe(
-    "$120.50 is held, $20.50 more than was asked for.",
+    "$120.50 is held, $20.50 more than requested.",
   );
-  expect(read({ state: "REFUND_DUE" })).toEqual(["$40 is to come back to you.", "You owe $40."]);
+  expect(read({ state: "REFUND_DUE" })).toEqual(["$40 is owed to you.", "You owe $40."]);
   expect(read({ state: "SETTLED", forfeited: 4_000 })[0]).toBe("$40 is forfeited.");
   expect(read({ state: "SETTLED" })[0]).toBe("");
   expect(entryText({ kind: "APPLIED", cents: 4_000 })).toBe("$40 taken off the price");

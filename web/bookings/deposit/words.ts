@@ -1,12 +1,15 @@
+import { MONEY_KINDS } from "../../../graph/deposits/input.ts";
 import { priceText } from "../../ui/text/price.ts";
-import { type BookingRole, shortDayText, startText } from "../card/words.ts";
+import { shortDayText, startText } from "../../ui/text/times.ts";
+import type { BookingRole } from "../card/words.ts";
 import type { BookingDeposit_BookingFragment, DepositLedger_BookingFragment } from "./BookingDeposit.generated.ts";
 
 export type Deposit = NonNullable<BookingDeposit_BookingFragment["deposit"]>;
 type Entry = NonNullable<DepositLedger_BookingFragment["deposit"]>["entries"][number];
 export type EntryKind = Entry["kind"];
+type Method = NonNullable<Entry["method"]>;
 
-/** How a deposit stands, in as few words as a badge has. */
+/** The state of a deposit, in as few words as a badge has. */
 const STATES: Record<Deposit["state"], string> = {
   DUE: "Deposit due",
   RECEIVED: "Deposit received",
@@ -35,12 +38,12 @@ export function standingText(
   switch (state) {
     case "DUE": {
       const part = paid > 0 ? `${priceText(paid)} was received. ` : "";
-      return `${part}${priceText(asked - paid)} ${isArtist ? "is still to come" : "is to be paid to the artist"}.${otherwise}`;
+      return `${part}${priceText(asked - paid)} ${isArtist ? "is still due" : "is due to the artist"}.${otherwise}`;
     }
     case "RECEIVED":
-      return `${priceText(held)} is held${overpaid > 0 ? `, ${priceText(overpaid)} more than was asked for` : ""}.`;
+      return `${priceText(held)} is held${overpaid > 0 ? `, ${priceText(overpaid)} more than requested` : ""}.`;
     case "REFUND_DUE":
-      return isArtist ? `You owe ${priceText(held)}.` : `${priceText(held)} is to come back to you.`;
+      return isArtist ? `You owe ${priceText(held)}.` : `${priceText(held)} is owed to you.`;
     case "SETTLED":
       return forfeited > 0 ? `${priceText(forfeited)} is forfeited.` : "";
     case "DROPPED":
@@ -48,21 +51,39 @@ export function standingText(
   }
 }
 
+/** As an artist chooses it, and as it stands after what was paid. */
+export const METHODS: Record<Method, string> = {
+  CASH: "Cash",
+  CARD: "Card",
+  BANK_TRANSFER: "Bank transfer",
+  OTHER: "Other",
+};
+const BY: Record<Method, string> = {
+  CASH: " in cash",
+  CARD: " by card",
+  BANK_TRANSFER: " by bank transfer",
+  OTHER: "",
+};
+
 const TOLD: Record<EntryKind, string> = {
-  ASKED: "asked for",
+  ASKED: "requested",
   PAID: "received",
   APPLIED: "taken off the price",
   REFUNDED: "refunded",
   FORFEITED: "forfeited",
-  RESTORED: "no longer forfeited: the no-show was struck",
+  RESTORED: "no longer forfeited: the no-show was overturned",
+  REVERSED: "entry reversed",
 };
 
-/** "$100 received". */
-export const entryText = ({ kind, cents }: Pick<Entry, "kind" | "cents">): string =>
-  `${priceText(cents)} ${TOLD[kind]}`;
+/** "$100 received in cash". */
+export const entryText = ({ kind, cents, method }: Pick<Entry, "kind" | "cents"> & Partial<Entry>): string =>
+  `${priceText(cents)} ${TOLD[kind]}${method ? BY[method] : ""}`;
+
+/** Whether one says of it how the money changed hands. */
+export const hasMethod = (kind: EntryKind): boolean => MONEY_KINDS.includes(kind.toLowerCase());
 
 /** What an artist chooses from when they write one down. */
-export const CHOICES: Record<Exclude<EntryKind, "RESTORED">, string> = {
+export const CHOICES: Record<Exclude<EntryKind, "RESTORED" | "REVERSED">, string> = {
   ASKED: "I ask for a deposit",
   PAID: "I have received it",
   APPLIED: "I take it off the price",

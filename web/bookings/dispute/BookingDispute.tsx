@@ -29,7 +29,7 @@ export type BookingDisputeProps = {
   onSent: () => void;
 };
 
-/** What whoever is said not to have come says against it, and what our team made of that. */
+/** The objection of the side reported as absent, and our team's decision. */
 export function BookingDispute({ booking, role, onSent }: BookingDisputeProps) {
   const [asking, setAsking] = useState(false);
   const wasAsking = useOnceOpen(asking);

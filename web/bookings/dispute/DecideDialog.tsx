@@ -1,19 +1,19 @@
 import DialogContentText from "@mui/material/DialogContentText";
 import { useForm } from "react-hook-form";
 import { DISPUTE_OUTCOMES, type DisputeOutcome as Outcome } from "../../../graph/disputes/input.ts";
-import { useDecided } from "../../admin/useDecided.ts";
-import { useAppMutation } from "../../app/data/useAppMutation.ts";
+import { FormDialog } from "../../forms/FormDialog.tsx";
+import { useDecided } from "../../forms/useDecided.ts";
+import { useDraft } from "../../forms/useDraft.ts";
 import type { DisputeOutcome } from "../../generated/schema.ts";
+import { useAppMutation } from "../../platform/data/useAppMutation.ts";
 import { ChoiceField } from "../../ui/form/ChoiceField.tsx";
-import { FormDialog } from "../../ui/form/FormDialog.tsx";
 import { TextInput } from "../../ui/form/fields.tsx";
-import { useDraft } from "../../ui/form/useDraft.ts";
 import { useLast } from "../../ui/overlay/useLast.ts";
 import { Disputed } from "./Disputed.tsx";
 import { DecideDisputeDocument, type DisputeCard_DisputeFragment as Dispute } from "./Disputes.generated.ts";
 
 const names = ["outcome", "reason"] as const;
-const blank = { outcome: "stands" as Outcome, reason: "" };
+const blank = { outcome: "" as Outcome | "", reason: "" };
 
 export type DecideDialogProps = {
   /** Null: closed. */
@@ -31,7 +31,7 @@ export function DecideDialog({ dispute, onClose }: DecideDialogProps) {
     failureTitle: "Decision failed",
     fields: names,
     failureFallback: "Failed to send the decision",
-    success: { title: "Decision sent", description: "Both of them are told." },
+    success: { title: "Decision sent", description: "Both people will be notified." },
   });
   const end = useDecided({ names, setError: form.setError, changes: ["disputes", "adminUser"], onClose });
   const send = form.handleSubmit(async ({ outcome, reason }) => {
@@ -46,7 +46,7 @@ export function DecideDialog({ dispute, onClose }: DecideDialogProps) {
       open={dispute !== null}
       title={shown ? `Decide about the dispute of @${shown.person.username}` : "Decide"}
       draft={draft}
-      submitLabel="Send Decision"
+      submitLabel="Send decision"
       pending={loading}
       error={errors.root?.server?.message}
       onSubmit={send}
@@ -54,12 +54,18 @@ export function DecideDialog({ dispute, onClose }: DecideDialogProps) {
       onReset={() => form.reset(blank)}
     >
       {shown ? <Disputed dispute={shown} /> : null}
-      <ChoiceField label="Decision" field={form.register("outcome")} choices={Object.entries(DISPUTE_OUTCOMES)} />
+      <ChoiceField
+        label="Decision"
+        field={form.register("outcome", { required: "Choose what to do" })}
+        choices={Object.entries(DISPUTE_OUTCOMES)}
+        placeholder="Choose what to do"
+        error={errors.outcome?.message}
+      />
       <DialogContentText>
-        A no-show that is struck counts for nothing in what the two know of each other.{" "}
+        An overturned no-show no longer counts on anyone's record.{" "}
         {shown?.absent === "ARTIST"
-          ? "A deposit stays a matter between them."
-          : "A deposit that was forfeited for it is to be refunded."}
+          ? "Any deposit stays between them."
+          : "A deposit forfeited for it must be refunded."}
       </DialogContentText>
       <TextInput
         label="Reason"

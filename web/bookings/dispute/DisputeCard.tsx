@@ -33,7 +33,7 @@ export function DisputeCard({ dispute, onDecide }: DisputeCardProps) {
         </Typography>
       ) : client.isViewer || artist.isViewer ? (
         <Typography variant="body2" color="textSecondary">
-          The session is your own: another admin decides.
+          This is your own session, so another admin has to decide.
         </Typography>
       ) : (
         <Button variant="contained" aria-label={`Decide about the dispute by ${person.username}`} onClick={onDecide}>

@@ -1,12 +1,13 @@
 import DialogContentText from "@mui/material/DialogContentText";
 import { useForm } from "react-hook-form";
-import { FormDialog } from "../../ui/form/FormDialog.tsx";
+import { FormDialog } from "../../forms/FormDialog.tsx";
+import { showFailure } from "../../forms/showFailure.ts";
+import { useDraft } from "../../forms/useDraft.ts";
 import { TextInput } from "../../ui/form/fields.tsx";
-import { showFailure } from "../../ui/form/showFailure.ts";
-import { useDraft } from "../../ui/form/useDraft.ts";
+import { startText } from "../../ui/text/times.ts";
 import { useBookingMutation } from "../acts/useBookingMutation.ts";
 import type { BookingCard_BookingFragment as Booking } from "../card/BookingCard.generated.ts";
-import { type BookingRole, startText } from "../card/words.ts";
+import type { BookingRole } from "../card/words.ts";
 import { DisputeNoShowDocument } from "./DisputeDialog.generated.ts";
 
 const names = ["text"] as const;
@@ -24,7 +25,7 @@ export type DisputeDialogProps = {
   onClose: () => void;
 };
 
-/** Takes the one thing that somebody can say against the report that they did not come. */
+/** Takes the one thing that somebody can say against the report that they didn't show up. */
 export function DisputeDialog({ open, booking, role, onSent, onClose }: DisputeDialogProps) {
   const { id, service, preferredDate, artistTimeZone } = booking;
   const { fullName } = role === "CLIENT" ? booking.artist : booking.client;
@@ -57,9 +58,9 @@ export function DisputeDialog({ open, booking, role, onSent, onClose }: DisputeD
       }}
     >
       <DialogContentText>
-        {fullName} reported that you did not come to {service}
-        {when}. Our team reads what you write, decides whether the no-show counts, and tells you both why. {fullName}{" "}
-        sees that you dispute it, not what you write.
+        {fullName} reported that you didn't show up to {service}
+        {when}. Our team reads what you write, decides whether the no-show counts, and lets you both know why.{" "}
+        {fullName} can see that you dispute it, but not what you write.
       </DialogContentText>
       <TextInput
         label="What happened"

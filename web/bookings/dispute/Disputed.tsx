@@ -1,10 +1,10 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { Link } from "react-router-dom";
-import { paths } from "../../app/routing/paths.ts";
+import { paths } from "../../platform/paths/paths.ts";
 import { RelativeTime } from "../../ui/text/RelativeTime.tsx";
+import { sessionText } from "../../ui/text/times.ts";
 import { written } from "../../ui/text/written.ts";
-import { sessionText } from "../card/words.ts";
 import type { DisputeCard_DisputeFragment as Dispute } from "./Disputes.generated.ts";
 
 const person = (username: string) => (
@@ -24,7 +24,7 @@ export function Disputed({ dispute }: { dispute: Dispute }) {
     <>
       <Box sx={{ display: "flex", flexDirection: "column", gap: 0.5 }}>
         <Typography variant="subtitle1" component="h2" sx={{ overflowWrap: "anywhere" }}>
-          {person(reporter.username)} reported that {person(missing.username)} did not come
+          {person(reporter.username)} reported that {person(missing.username)} didn't show up
         </Typography>
         <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: "anywhere" }}>
           {service}

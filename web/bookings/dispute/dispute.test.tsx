@@ -49,8 +49,8 @@ beforeEach(() => sessionStorage.clear());
 test.each([
   ["OPEN", true, "You disputed this; our team is looking at it."],
   ["OPEN", false, "@jo disputes this; our team is looking at it."],
-  ["STRUCK", true, "Our team struck the no-show: it no longer counts.“We saw the messages”"],
-  ["STANDS", false, "Our team looked at the dispute, and the no-show stands.“We saw the messages”"],
+  ["STRUCK", true, "Our team overturned the no-show. It no longer counts.“We saw the messages”"],
+  ["STANDS", false, "Our team reviewed the dispute and upheld the no-show.“We saw the messages”"],
 ] as const)("a card says how a dispute stands: %s, its own: %s", (state, isViewer, sentence) => {
   const { said } = show({ booking: disputed(state), role: isViewer ? "CLIENT" : "ARTIST" });
   expect(said()).toContain(sentence);
@@ -69,7 +69,7 @@ test("whoever may dispute it tells our team once what happened", async () => {
   await press(screen.getByRole("button", { name: "Dispute this: Consultation with Ines Moreau" }));
   const dialog = await screen.findByRole("dialog", { name: "Dispute this no-show?" });
   fireEvent.change(await screen.findByLabelText("What happened"), { target: { value: "I rang twice" } });
-  expect(dialog.textContent).toContain("Ines Moreau sees that you dispute it, not what you write.");
+  expect(dialog.textContent).toContain("Ines Moreau can see that you dispute it, but not what you write.");
   await press(screen.getByRole("button", { name: "Send to our team" }));
   await waitFor(() => expect(app.latest().name).toBe("DisputeNoShow"));
   expect(app.latest().variables).toEqual({ input: { id: "b", text: "I rang twice" } });

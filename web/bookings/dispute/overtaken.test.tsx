@@ -10,5 +10,6 @@ const dispute = {
 
 yieldsToTheQuicker("a dispute", {
   dialog: ({ isOpen, onClose }) => <DecideDialog dispute={isOpen ? dispute : null} onClose={onClose} />,
-  button: "Send Decision",
+  button: "Send decision",
+  choice: "stands",
 });

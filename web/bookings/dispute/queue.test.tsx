@@ -39,7 +39,7 @@ test("each says who reported what of whom, and what they say", async () => {
   expect(states()).toEqual(["OPEN"]);
   await answer(dispute, { ...dispute, id: "e", absent: "ARTIST", person: ben });
   const [first, second] = screen.getAllByRole("article");
-  expect(first?.textContent).toContain("@ben reported that @ana did not come");
+  expect(first?.textContent).toContain("@ben reported that @ana didn't show up");
   for (const text of ["Consultation · Sun, Mar 1, 10:00", "“I waited”", "I rang twice"])
     expect(first?.textContent).toContain(text);
   expect(
@@ -47,7 +47,7 @@ test("each says who reported what of whom, and what they say", async () => {
       .getAllByRole("link", { name: "@ana" })[0]
       ?.getAttribute("href"),
   ).toBe("/admin/users/ana");
-  expect(second?.textContent).toContain("@ana reported that @ben did not come");
+  expect(second?.textContent).toContain("@ana reported that @ben didn't show up");
 });
 
 test("an admin decides with a reason, with the case before them and what becomes of a deposit", async () => {
@@ -56,10 +56,10 @@ test("an admin decides with a reason, with the case before them and what becomes
   await press(screen.getByRole("button", { name: "Decide about the dispute by ana" }));
   const dialog = await screen.findByRole("dialog", { name: "Decide about the dispute of @ana" });
   expect(await within(dialog).findByText("I rang twice")).toBeTruthy();
-  expect(await within(dialog).findByText(/A deposit that was forfeited for it is to be refunded\.$/)).toBeTruthy();
+  expect(await within(dialog).findByText(/A deposit forfeited for it must be refunded\.$/)).toBeTruthy();
   fireEvent.change(screen.getByLabelText("Decision"), { target: { value: "struck" } });
   fireEvent.change(screen.getByLabelText("Reason"), { target: { value: "They were there" } });
-  await press(screen.getByRole("button", { name: "Send Decision" }));
+  await press(screen.getByRole("button", { name: "Send decision" }));
   await waitFor(() => expect(app.latest().name).toBe("DecideDispute"));
   expect(app.latest().variables).toEqual({ input: { id: "d", outcome: "STRUCK", reason: "They were there" } });
 });
@@ -67,12 +67,12 @@ test("an admin decides with a reason, with the case before them and what becomes
 test("what was decided says so, and an empty queue that nothing waits", async () => {
   const { answer, states } = open();
   await answer();
-  expect(screen.getByRole("heading", { name: "Nothing is disputed" })).toBeTruthy();
-  await press(screen.getByRole("button", { name: "Struck" }));
+  expect(screen.getByRole("heading", { name: "No open disputes" })).toBeTruthy();
+  await press(screen.getByRole("button", { name: "Overturned" }));
   expect(states()).toEqual(["OPEN", "STRUCK"]);
   await answer({ ...dispute, state: "STRUCK", reason: "They were there" });
   const card = screen.getByRole("article");
-  expect(card.textContent).toContain("Our team struck the no-show: it no longer counts. “They were there”");
+  expect(card.textContent).toContain("Our team overturned the no-show. It no longer counts. “They were there”");
   expect(within(card).queryByRole("button")).toBeNull();
 });
 
@@ -80,6 +80,6 @@ test("of a session of one's own another admin decides, and what is said of it is
   const { answer } = open();
   await answer({ ...dispute, text: null, artist: { ...ben, isViewer: true } });
   const card = screen.getByRole("article");
-  expect(card.textContent).toContain("The session is your own: another admin decides.");
+  expect(card.textContent).toContain("This is your own session, so another admin has to decide.");
   expect(within(card).queryByRole("button")).toBeNull();
 });

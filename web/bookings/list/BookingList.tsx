@@ -4,7 +4,7 @@ import Button from "@mui/material/Button";
 import Card from "@mui/material/Card";
 import Skeleton from "@mui/material/Skeleton";
 import { Link } from "react-router-dom";
-import { paths } from "../../app/routing/paths.ts";
+import { paths } from "../../platform/paths/paths.ts";
 import { EmptyState } from "../../ui/list/EmptyState.tsx";
 import { ListView } from "../../ui/list/ListView.tsx";
 import { BookingCard_BookingFragmentDoc } from "../card/BookingCard.generated.ts";
@@ -20,6 +20,8 @@ export type BookingListProps = {
   queue: BookingQueue;
   /** How many there are on this side at all; undefined while that is not known. */
   total: number | undefined;
+  /** How much waits for the viewer on this side: beside bookings, also offers, which are above them. */
+  waiting: number;
   highlightedId: string | null;
   onBook: () => void;
   /** One of those that are shown has changed by itself. */
@@ -27,7 +29,7 @@ export type BookingListProps = {
 };
 
 /** One queue of one side's bookings. */
-export function BookingList({ role, queue, total, highlightedId, onBook, onDue }: BookingListProps) {
+export function BookingList({ role, queue, total, waiting, highlightedId, onBook, onDue }: BookingListProps) {
   const loaded = useBookings(role, queue);
   const { bookings, failure, onRetry, more } = loaded;
   const now = useBookingClock(bookings, onDue);
@@ -48,7 +50,7 @@ export function BookingList({ role, queue, total, highlightedId, onBook, onDue }
             ) : (
               <NoRequests />
             )
-          ) : (
+          ) : queue === "YOUR_TURN" && waiting > 0 ? null : (
             <NoneInQueue {...{ role, queue }} />
           )
         }
@@ -72,22 +74,22 @@ type Words = { title: string } & Record<BookingRole, string>;
 
 const none: Record<BookingQueue, Words> = {
   YOUR_TURN: {
-    title: "Nothing waits for you",
-    CLIENT: "When an artist proposes another time, it appears here for you to answer.",
-    ARTIST: "Requests, times that clients propose and sessions to be completed appear here.",
+    title: "You're all caught up",
+    CLIENT: "Times to answer, forms to sign and reviews to write appear here.",
+    ARTIST: "New requests, proposed times and sessions to complete appear here.",
   },
   THEIR_TURN: {
-    title: "Nobody else has to answer",
-    CLIENT: "What you ask an artist for stands here until they answer.",
-    ARTIST: "Times that you propose stand here until the client answers.",
+    title: "Nothing is waiting on anyone else",
+    CLIENT: "Your requests appear here until the artist answers.",
+    ARTIST: "Times you propose appear here until the client answers.",
   },
   UPCOMING: {
-    title: "No sessions ahead",
-    CLIENT: "Sessions that are agreed stand here, the soonest first.",
-    ARTIST: "Sessions that are agreed stand here, the soonest first.",
+    title: "No upcoming sessions",
+    CLIENT: "Your confirmed sessions appear here, soonest first.",
+    ARTIST: "Your confirmed sessions appear here, soonest first.",
   },
   PAST: {
-    title: "Nothing in the past yet",
+    title: "No past bookings yet",
     CLIENT: "Completed and cancelled bookings are kept here.",
     ARTIST: "Completed and cancelled bookings are kept here.",
   },
@@ -102,9 +104,9 @@ function NoBookings({ onBook }: { onBook: () => void }) {
     <EmptyState
       icon="calendar"
       title="No bookings yet"
-      description="Ask an artist for a session. You see their answer here, as soon as it is there."
+      description="Request a session with an artist. Their answer will appear here."
       action={
-        <Button variant="contained" onClick={onBook}>
+        <Button variant="outlined" onClick={onBook}>
           Book a Tattoo Session
         </Button>
       }
@@ -117,7 +119,7 @@ function NoRequests() {
     <EmptyState
       icon="calendar"
       title="No requests yet"
-      description="When a client asks you for a session, it appears here for you to accept or decline. Say when you work, and clients choose among your free times."
+      description="When a client requests a session, you can accept or decline it here. Set your hours, and clients choose from your open times."
       action={
         <Button variant="outlined" component={Link} to={paths.availability()}>
           Your availability

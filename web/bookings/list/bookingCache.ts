@@ -1,5 +1,5 @@
 import type { ApolloClient } from "@apollo/client";
-import { inTurn } from "../../app/data/inTurn.ts";
+import { inTurn } from "../../platform/data/inTurn.ts";
 import { BookingByIdDocument, BookingsPageDocument } from "../BookingsPage.generated.ts";
 import type { BookingCard_BookingFragment as Booking } from "../card/BookingCard.generated.ts";
 

@@ -25,7 +25,7 @@ export function openingQueue({ yourTurn, upcoming, theirTurn, past }: QueueCount
   return past > 0 ? "PAST" : "YOUR_TURN";
 }
 
-/** The side that the page opens on: where it is one's turn, else where there is anything. */
+/** The side that the page opens on: where the viewer has to act, else where there is anything. */
 export function openingSide({ CLIENT, ARTIST }: Record<BookingRole, QueueCounts>, isArtist: boolean): BookingRole {
   if (ARTIST.yourTurn > 0) return "ARTIST";
   return isArtist && countAll(CLIENT) === 0 ? "ARTIST" : "CLIENT";

@@ -1,4 +1,4 @@
-import { useParams, useSearchParams } from "react-router-dom";
+import { useLocation, useNavigate, useParams, useSearchParams } from "react-router-dom";
 import type { BookingRole } from "../card/words.ts";
 import { type BookingQueue, queues } from "./queues.ts";
 
@@ -16,6 +16,13 @@ export function useBookingAddress() {
       },
       { replace },
     );
+  const { key } = useLocation();
+  const navigate = useNavigate();
+  /** What opened a dialog is the entry before it, on this page or another; the first entry has none. */
+  const close = (names: readonly string[]) => {
+    if (key === "default" || history.state?.idx === 0) change((next) => without(next, names), true);
+    else void navigate(-1);
+  };
   return {
     /** An id or a username. */
     artist: parameters.get("artist"),
@@ -35,37 +42,42 @@ export function useBookingAddress() {
     queue: toQueue(parameters.get("queue")),
     /** The booking for which another time is proposed, as the mail of a reminder asks. */
     proposingId: parameters.has("propose") ? bookingId : null,
-    closeProposal: () => change((next) => without(next, ["propose"]), true),
+    /** The booking that is to be cancelled, as a mail asks. */
+    cancellingId: parameters.has("cancel") ? bookingId : null,
+    /** Closes what a mail has opened. */
+    closeAsked: () => change((next) => without(next, ["propose", "cancel"]), true),
     /** A healed photo is shared, as the mail of a reminder asks. */
     isSharing: parameters.has("healed"),
     closeSharing: () => change((next) => without(next, ["healed"]), true),
     /** An artist's calendar in place of the lists. */
     isCalendar: parameters.get("view") === "calendar",
-    /** For whom the viewer waits, and who waits for them, in place of the lists. */
+    /** The waitlist, in place of the lists. */
     isWaitlist: parameters.get("view") === "waitlist",
     /** Whose waitlist is to be joined, by id or username. */
     joining: parameters.get("join"),
-    closeJoining: () => change((next) => without(next, ["join", "service"]), true),
+    closeJoining: () => close(["join", "service"]),
+    /** Stays, and shows the place in line. */
+    showJoined: () => change((next) => without(next, ["join", "service"]), true),
     isDialogOpen: parameters.has("new") || parameters.has("artist"),
     // Its own entry in the history: going back closes the dialog.
     openDialog: () => change((next) => next.set("new", "1"), false),
-    closeDialog: () => change((next) => without(next, DIALOG), true),
+    closeDialog: () => close(DIALOG),
     /** Closes the dialog and shows what one asked for: now the artist is to answer. */
     showBooked: () =>
       change((next) => {
-        without(next, [...DIALOG, "booking", "propose"]);
+        without(next, [...DIALOG, "booking", "propose", "cancel"]);
         next.set("tab", TABS.CLIENT);
         next.set("queue", toWord("THEIR_TURN"));
       }, true),
     showTab: (role: BookingRole) =>
       change((next) => {
-        without(next, ["booking", "propose", "queue"]);
+        without(next, ["booking", "propose", "cancel", "queue"]);
         next.set("tab", TABS[role]);
       }, true),
     /** Stays on the tab that is shown. */
     showQueue: (queue: BookingQueue, role: BookingRole) =>
       change((next) => {
-        without(next, ["booking", "propose"]);
+        without(next, ["booking", "propose", "cancel"]);
         next.set("tab", TABS[role]);
         next.set("queue", toWord(queue));
       }, true),

@@ -1,7 +1,7 @@
 import type { TypedDocumentNode } from "@apollo/client";
 import { useQuery } from "@apollo/client/react";
-import { useOnLive } from "../../app/data/liveConnection.ts";
-import { useOnBookingChange } from "../../app/session/bookingChanges.ts";
+import { useOnLive } from "../../platform/data/liveConnection.ts";
+import { useOnBookingChange } from "../../platform/session/bookingChanges.ts";
 import { quietly } from "../../ui/quietly.ts";
 
 /** What a part of a booking's page asks by itself, as it is now. */

@@ -2,10 +2,10 @@ import { useApolloClient, useQuery } from "@apollo/client/react";
 import { useEffect, useEffectEvent, useMemo, useState } from "react";
 import { ATTENDANCE_HOURS, NO_SHOW_MINUTES } from "../../../graph/bookings/input.ts";
 import { SIGNING_TIME } from "../../../graph/consents/input.ts";
-import { type Failure, readFailure } from "../../app/data/errors.ts";
-import { useOnLive } from "../../app/data/liveConnection.ts";
-import { useMore } from "../../app/data/useMore.ts";
-import { useOnBookingChange } from "../../app/session/bookingChanges.ts";
+import { type Failure, readFailure } from "../../platform/data/errors.ts";
+import { useOnLive } from "../../platform/data/liveConnection.ts";
+import { useMore } from "../../platform/data/useMore.ts";
+import { useOnBookingChange, useOnWaitlistChange } from "../../platform/session/bookingChanges.ts";
 import type { ListMore } from "../../ui/list/ListView.tsx";
 import { quietly } from "../../ui/quietly.ts";
 import {
@@ -66,12 +66,13 @@ export type LoadedQueues = {
   reload: () => void;
 };
 
-/** How many bookings are in each queue, on both sides; it follows what changes. */
+/** How many bookings and offers are in each queue, on both sides; it follows what changes. */
 export function useQueues(): LoadedQueues {
   const { data, error, refetch } = useQuery(BookingQueuesDocument, LATEST);
   const reload = () => quietly(refetch());
   useOnLive(reload);
   useOnBookingChange(reload);
+  useOnWaitlistChange(reload);
   return {
     counts: data && { CLIENT: data.mine, ARTIST: data.requests },
     failure: error ? readFailure(error) : null,

@@ -1,6 +1,8 @@
 import { useApolloClient } from "@apollo/client/react";
 import { useState } from "react";
-import { useOnBookingChange } from "../../app/session/bookingChanges.ts";
+import { useOnBookingChange } from "../../platform/session/bookingChanges.ts";
+import { quietly } from "../../ui/quietly.ts";
+import { BookingsPageDocument } from "../BookingsPage.generated.ts";
 import { listBooking, refetchBooking } from "./bookingCache.ts";
 
 /** Keeps both lists live. Returns the newest change as a sentence, for a live region. */
@@ -11,6 +13,10 @@ export function useLiveBookings(): string {
     const booking = await refetchBooking(client, id);
     if (!booking) return;
     listBooking(client, booking);
+    // Which requests it clashes with has changed, too.
+    if (booking.artist.isViewer && booking.status !== "PENDING") {
+      quietly(client.refetchQueries({ include: [BookingsPageDocument] }));
+    }
     const other = booking.client.isViewer ? booking.artist : booking.client;
     setAnnouncement(`${booking.service} with ${other.fullName}: ${booking.status.toLowerCase()}`);
   });

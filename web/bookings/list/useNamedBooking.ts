@@ -1,6 +1,6 @@
 import { skipToken, useQuery } from "@apollo/client/react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { type Failure, readFailure } from "../../app/data/errors.ts";
+import { type Failure, readFailure } from "../../platform/data/errors.ts";
 import { BookingByIdDocument } from "../BookingsPage.generated.ts";
 import { focusBooking } from "../card/BookingCard.tsx";
 import type { BookingRole } from "../card/words.ts";
@@ -8,7 +8,7 @@ import type { BookingQueue } from "./queues.ts";
 import type { LoadedBookings } from "./useBookings.ts";
 
 export type NamedBooking = {
-  /** Where it stands, or stood when one came to it: an answer does not move it from under one's eyes. Null while it is read. */
+  /** Its state when the viewer came to it: an answer does not move it away. Null while it is read. */
   place: { role: BookingRole; queue: BookingQueue } | null;
   failure: Failure | null;
 };

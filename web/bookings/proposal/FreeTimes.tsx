@@ -14,9 +14,9 @@ export type FreeTimesProps = {
   /** Whether it is the reader who is its artist. */
   isArtist: boolean;
   title: string;
-  /** What stands in the field that is filled. */
+  /** What is in the field that is filled. */
   start: string;
-  /** What stands beside it, for the minutes. */
+  /** What is beside it, for the minutes. */
   duration: string;
   /** By whose clocks the field goes. */
   timeZone: string;

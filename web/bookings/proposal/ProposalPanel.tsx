@@ -5,12 +5,13 @@ import Typography from "@mui/material/Typography";
 import { useId, useState } from "react";
 import { Icon } from "../../ui/icon/Icon.tsx";
 import { durationText } from "../../ui/text/duration.ts";
+import { clocksText, differs, momentText, startText } from "../../ui/text/times.ts";
 import { written } from "../../ui/text/written.ts";
 import { noticeFor } from "../acts/notice.ts";
 import { useAgeQuestion } from "../acts/useAgeQuestion.tsx";
 import { useBookingMutation } from "../acts/useBookingMutation.ts";
 import type { BookingCard_BookingFragment as Booking } from "../card/BookingCard.generated.ts";
-import { type BookingRole, clocksText, differs, momentText, startText } from "../card/words.ts";
+import type { BookingRole } from "../card/words.ts";
 import { DayNote } from "../day/DayNote.tsx";
 import { useDay } from "../day/useDay.ts";
 import {
@@ -52,14 +53,14 @@ export function ProposalPanel({ booking, proposal, role, onMoved }: ProposalPane
       { proposalId: proposal.id },
       {
         title: decliningText(proposal).told,
-        description: `${other.fullName} is told. The booking stays as it was.`,
+        description: `${other.fullName} will be notified. The booking stays as it was.`,
       },
     );
     if (!failed) onMoved();
   };
   return (
     <Box
-      component="section"
+      role="group"
       aria-labelledby={id}
       sx={{
         display: "flex",
@@ -130,7 +131,7 @@ type SlotLineProps = {
   onTake: () => void;
 };
 
-/** One of the times, beside what whoever may take it has on that day. */
+/** One of the times, beside the taker's own day. */
 function SlotLine({ slot, booking, isArtist, canAnswer, busy, loading, onTake }: SlotLineProps) {
   const { start, duration, viewerCanTake } = slot;
   const from = new Date(start);
@@ -139,7 +140,7 @@ function SlotLine({ slot, booking, isArtist, canAnswer, busy, loading, onTake }:
   const day = useDay(canAnswer ? planned : null, isArtist);
   const dayId = useId();
   const isGone = !viewerCanTake || (isArtist && day.taken !== null) || from <= new Date();
-  const label = isGone ? "No longer free" : "Accept this time";
+  const label = isGone ? "No longer available" : "Accept this time";
   const isElsewhere = differs(from, zone);
   const time = startText(from, zone);
   return (

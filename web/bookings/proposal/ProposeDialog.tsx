@@ -7,11 +7,12 @@ import TextField from "@mui/material/TextField";
 import { useState } from "react";
 import { useFieldArray, useForm } from "react-hook-form";
 import { MAX_SLOTS } from "../../../graph/bookings/input.ts";
+import { FormDialog } from "../../forms/FormDialog.tsx";
+import { showFailure } from "../../forms/showFailure.ts";
+import { useDraft } from "../../forms/useDraft.ts";
 import { lateMoveText, movesLeftText } from "../../policies/words.ts";
-import { FormDialog } from "../../ui/form/FormDialog.tsx";
+import { DurationField } from "../../ui/form/DurationField.tsx";
 import { ownZone } from "../../ui/form/localTime.ts";
-import { showFailure } from "../../ui/form/showFailure.ts";
-import { useDraft } from "../../ui/form/useDraft.ts";
 import { toZonedInput } from "../../ui/form/zonedTime.ts";
 import { Icon } from "../../ui/icon/Icon.tsx";
 import { isOpenTo, proposeLabel } from "../acts/acts.ts";
@@ -19,7 +20,6 @@ import { noticeFor } from "../acts/notice.ts";
 import { useBookingMutation } from "../acts/useBookingMutation.ts";
 import type { BookingCard_BookingFragment as Booking } from "../card/BookingCard.generated.ts";
 import type { BookingRole } from "../card/words.ts";
-import { DurationField } from "../DurationField.tsx";
 import { StudioTimeField } from "../day/StudioTimeField.tsx";
 import type { Planned } from "../day/sessions.ts";
 import { useClashCheck } from "../day/useClashCheck.ts";
@@ -82,7 +82,7 @@ export function ProposeDialog({ open, booking, role, time, onDone, onClose }: Pr
       setError(`slots.${taken}.start`, { message: clashes[taken] ?? "" }, { shouldFocus: true });
       return;
     }
-    const done = { title: "Times proposed", description: `${fullName} can take one of them.` };
+    const done = { title: "Times proposed", description: `${fullName} can accept one of them.` };
     const times = { slots: slots.map(({ start, duration }) => ({ start: start.toISOString(), duration })), message };
     proposing.forget();
     countering.forget();
@@ -100,9 +100,9 @@ export function ProposeDialog({ open, booking, role, time, onDone, onClose }: Pr
   return (
     <FormDialog
       open={open}
-      title={isCounter ? "Counter with other times" : label}
+      title={isCounter ? "Suggest other times" : label}
       draft={draft}
-      submitLabel={isCounter ? "Counter" : "Propose"}
+      submitLabel={isCounter ? "Suggest" : "Propose"}
       pending={proposing.acting || countering.acting}
       submitDisabled={!booking.viewerCanPropose}
       error={notice ?? errors.root?.server?.message ?? errors.slots?.root?.message}
@@ -112,8 +112,8 @@ export function ProposeDialog({ open, booking, role, time, onDone, onClose }: Pr
     >
       <DialogContentText>
         {replaces
-          ? `This takes the place of the times that are proposed now. ${fullName} can take one or decline.`
-          : `${fullName} can take one of these times or decline. Until then the booking stays as it is.`}
+          ? `This replaces the times proposed now. ${fullName} can accept one or decline.`
+          : `${fullName} can accept one of these times or decline. Until then, the booking stays as it is.`}
       </DialogContentText>
       {role === "CLIENT" && booking.insideNotice ? (
         <DialogContentText>{lateMoveText(booking.policy, fullName)}</DialogContentText>

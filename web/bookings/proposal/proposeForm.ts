@@ -5,7 +5,7 @@ import { durationInput } from "../request/bookForm.ts";
 
 const { slots, message } = proposeTimesInput.shape;
 
-/** What stands in the fields, by the clocks of a zone, becomes what the server takes: one to four times, and a message. */
+/** What is in the fields, by the clocks of a zone, becomes what the server takes: one to four times, and a message. */
 export function proposeForm(timeZone: string) {
   const start = z
     .string()

@@ -34,7 +34,7 @@ export function AdultField({ name, checked, disabled, ref, onChange, onBlur }: A
         sx={{ margin: 0, marginLeft: "-9px" }}
       />
       <FormHelperText id={`${id}-why`} sx={{ marginTop: 0, marginLeft: "33px" }}>
-        The artist is told what you say here: many places don't let minors be tattooed.
+        The artist sees your answer. Many places don't allow tattooing minors.
       </FormHelperText>
     </Box>
   );

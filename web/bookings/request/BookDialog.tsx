@@ -4,19 +4,20 @@ import IconButton from "@mui/material/IconButton";
 import Typography from "@mui/material/Typography";
 import { Suspense, useEffect, useEffectEvent, useState } from "react";
 import { useForm } from "react-hook-form";
-import { readFailure } from "../../app/data/errors.ts";
-import { useAppMutation } from "../../app/data/useAppMutation.ts";
-import { askToConfirm } from "../../app/session/confirmFirst.ts";
+import { FLASH_SERVICE } from "../../../graph/bookings/input.ts";
 import type { Flash_DesignFragment as Design } from "../../flash/Flash.generated.ts";
 import { ClaimedDesign } from "../../flash/later.tsx";
+import { FormDialog } from "../../forms/FormDialog.tsx";
+import { showFailure } from "../../forms/showFailure.ts";
+import { useDraft } from "../../forms/useDraft.ts";
+import { useSendLater } from "../../forms/useSendLater.ts";
+import { readFailure } from "../../platform/data/errors.ts";
+import { useAppMutation } from "../../platform/data/useAppMutation.ts";
+import { askToConfirm } from "../../platform/session/confirmFirst.ts";
 import { useArtistPolicy } from "../../policies/PolicyField.tsx";
 import { AskedPieceDocument } from "../../portfolio/AskedPiece.generated.ts";
 import { PieceLine } from "../../portfolio/PieceLine.tsx";
 import { ProjectToBookDocument } from "../../projects/Project.generated.ts";
-import { dollarsInput } from "../../ui/form/dollars.ts";
-import { FormDialog } from "../../ui/form/FormDialog.tsx";
-import { showFailure } from "../../ui/form/showFailure.ts";
-import { useDraft } from "../../ui/form/useDraft.ts";
 import { Icon } from "../../ui/icon/Icon.tsx";
 import { quietly } from "../../ui/quietly.ts";
 import type { BookingCard_BookingFragment as Booking } from "../card/BookingCard.generated.ts";
@@ -112,22 +113,24 @@ export function BookDialog({
     const before: Record<string, unknown> = { ...start, ...filled };
     for (const [name, value] of Object.entries(claimed ? fieldsOf(claimed) : {})) {
       const field = name as keyof ReturnType<typeof fieldsOf>;
-      if (JSON.stringify(getValues(field)) === JSON.stringify(before[field])) setValue(field, value);
+      const isFixed = field !== "description" && field !== "brief";
+      if (isFixed || JSON.stringify(getValues(field)) === JSON.stringify(before[field])) setValue(field, value);
     }
   };
   const answer = prefillFailure?.message ?? artist?.id;
   useEffect(() => {
     if (open && answer) fillIn();
   }, [open, answer]);
+  const [uploading, setUploading] = useState(0);
   const draft = useDraft(form, "booking", {
     about: designId ?? artistName ?? "",
     ready: open,
     given: { ...(artist && { artistId: artist }), ...filled },
+    uploading,
   });
 
-  const [isUploading, setUploading] = useState(false);
   const [isDayAlone, setDayAlone] = useState(false);
-  const [chosenArtist, chosenService, budget] = watch(["artistId", "service", "estimatedPrice"]);
+  const [chosenArtist, chosenService] = watch(["artistId", "service"]);
   const askedPiece = open ? asked.data?.portfolioItem : undefined;
   // It belongs to its artist: with another one it is about something else.
   const isAbout = askedPiece && askedPiece.id !== leftOut && askedPiece.artistId === chosenArtist?.id;
@@ -137,11 +140,10 @@ export function BookDialog({
   const project = plan && plan.artist.id === chosenArtist?.id ? plan : null;
 
   const claimed = design && design.id === designId && design.artist.id === chosenArtist?.id ? design : null;
-  // What cannot be read as an amount is none.
-  const said = dollarsInput.parse(budget) || 0;
-  const price = project?.perSession.min ?? (claimed && (said || claimed.price));
+  const price = project?.perSession.min ?? claimed?.price ?? null;
 
   const { policy, refetch: readPolicyAgain } = useArtistPolicy(chosenArtist?.id);
+  const later = useSendLater();
   const submit = handleSubmit(async ({ preferredDate, ...values }) => {
     // The artist would never hear of the day.
     if (isDayAlone) {
@@ -149,16 +151,22 @@ export function BookDialog({
       return;
     }
     if (policy && policy.version > 0 && values.policyVersion !== policy.version) {
-      setError("policyVersion", { message: "Accept the booking policy to go on" }, { shouldFocus: true });
+      setError("policyVersion", { message: "Accept the booking policy to continue" }, { shouldFocus: true });
       return;
     }
+    if (later.hold(() => submit())) return;
     const { data, failure } = await run({
       input: {
         ...values,
         preferredDate: preferredDate?.toISOString() ?? null,
         pieceId: piece?.id,
         projectId: project?.id,
-        flashDesignId: claimed?.id ?? null,
+        ...(claimed && {
+          flashDesignId: claimed.id,
+          service: FLASH_SERVICE,
+          estimatedPrice: claimed.price,
+          estimatedDuration: claimed.duration,
+        }),
       },
     });
     if (failure) {
@@ -174,16 +182,13 @@ export function BookDialog({
       open={open}
       hasAddress
       title="Book a Tattoo Session"
-      draft={{
-        ...draft,
-        isChanged: () => draft.isChanged() || isUploading,
-        isAtRisk: () => draft.isAtRisk() || isUploading,
-      }}
+      draft={draft}
       submitLabel="Book Session"
       pending={loading}
-      submitDisabled={isUploading || !chosenArtist || !chosenService || chosenArtist.takesBookings === false}
+      submitDisabled={uploading > 0 || !chosenArtist || !chosenService || chosenArtist.takesBookings === false}
       error={formState.errors.root?.server?.message}
       onSubmit={submit}
+      later={later}
       onClose={onClose}
       onReset={() => reset(emptyBookForm(null, ""))}
     >
@@ -211,6 +216,7 @@ export function BookDialog({
         form={form}
         day={day}
         price={price}
+        isFixed={claimed !== null}
         disabled={loading}
         onDayAlone={setDayAlone}
         onUploading={setUploading}

@@ -6,16 +6,18 @@ import Skeleton from "@mui/material/Skeleton";
 import TextField from "@mui/material/TextField";
 import { lazy, Suspense } from "react";
 import { Controller, type UseFormReturn } from "react-hook-form";
-import { noticeText, SERVICE_NAMES, SERVICES } from "../../../graph/bookings/input.ts";
+import { SERVICE_NAMES, SERVICES } from "../../../graph/bookings/input.ts";
+import { noticeText } from "../../../graph/people/input.ts";
 import { PolicyField } from "../../policies/PolicyField.tsx";
+import { DurationField } from "../../ui/form/DurationField.tsx";
 import { fromLocalInput } from "../../ui/form/localTime.ts";
 import { Icon } from "../../ui/icon/Icon.tsx";
+import { clocksText, differs } from "../../ui/text/times.ts";
 import { BriefSection } from "../brief/BriefSection.tsx";
 import { RecordWith } from "../card/later.tsx";
-import { clocksText, differs } from "../card/words.ts";
-import { DurationField } from "../DurationField.tsx";
 import { SessionTimeField } from "../day/SessionTimeField.tsx";
 import { plannedFrom } from "../day/sessions.ts";
+import { NoneSuits } from "../NoneSuits.tsx";
 import { ArtistHoursDocument } from "../slots/SlotPicker.generated.ts";
 import { JoinLink } from "../waitlist/JoinLink.tsx";
 import { AdultField } from "./AdultField.tsx";
@@ -31,14 +33,16 @@ export type BookFieldsProps = {
   day: string | null;
   /** What the session costs, US cents; null: nobody has said. */
   price: number | null;
+  /** Whether artist, service, duration and price are those of a ready design. */
+  isFixed: boolean;
   disabled: boolean;
   /** Whether a day is chosen, and none of its starts. */
   onDayAlone: (isAlone: boolean) => void;
   /** Whether pictures are on their way. */
-  onUploading: (isUploading: boolean) => void;
+  onUploading: (count: number) => void;
 };
 
-export function BookFields({ form, day, price, disabled, onDayAlone, onUploading }: BookFieldsProps) {
+export function BookFields({ form, day, price, isFixed, disabled, onDayAlone, onUploading }: BookFieldsProps) {
   const { register, control, setValue, setError, clearErrors, getValues, getFieldState, watch, formState } = form;
   const { errors } = formState;
   const said = (name: keyof BookFormValues) => ({
@@ -87,22 +91,25 @@ export function BookFields({ form, day, price, disabled, onDayAlone, onUploading
             onBlur={field.onBlur}
             inputRef={field.ref}
             error={errors.artistId?.message}
-            disabled={disabled}
+            disabled={disabled || isFixed}
           />
         )}
       />
-      <TextField
-        {...register("service", { onChange: (event) => suggestDuration(event.target.value) })}
-        label="Service"
-        select
-        slotProps={{ select: { native: true } }}
-        {...said("service")}
-      >
-        <option value="">Choose a service</option>
-        {SERVICE_NAMES.map((name) => (
-          <option key={name}>{name}</option>
-        ))}
-      </TextField>
+      {isFixed ? <FixedTerms message={fixedFields.map((name) => errors[name]?.message).find(Boolean)} /> : null}
+      {isFixed ? null : (
+        <TextField
+          {...register("service", { onChange: (event) => suggestDuration(event.target.value) })}
+          label="Service"
+          select
+          slotProps={{ select: { native: true } }}
+          {...said("service")}
+        >
+          <option value="">Choose a service</option>
+          {SERVICE_NAMES.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </TextField>
+      )}
       {isClosed ? (
         <Alert
           severity="warning"
@@ -114,7 +121,7 @@ export function BookFields({ form, day, price, disabled, onDayAlone, onUploading
       ) : null}
       {keepsHours ? (
         <>
-          <DurationField control={control} name="estimatedDuration" />
+          {isFixed ? null : <DurationField control={control} name="estimatedDuration" />}
           {isClosed || !minutes ? null : (
             <Suspense fallback={<Skeleton variant="rounded" height={320} role="status" aria-label="Loading times" />}>
               <Controller
@@ -138,6 +145,7 @@ export function BookFields({ form, day, price, disabled, onDayAlone, onUploading
                     isStartAsked={errors.preferredDate?.type === "start"}
                     error={errors.preferredDate?.message ?? errors.slotHoldId?.message}
                     instead={artist ? <JoinLink artist={artist.username} service={service} /> : null}
+                    otherwise={artist ? <NoneSuits artist={artist.username} service={service} /> : null}
                   />
                 )}
               />
@@ -145,7 +153,9 @@ export function BookFields({ form, day, price, disabled, onDayAlone, onUploading
           )}
         </>
       ) : (
-        <Box sx={{ display: "grid", gridTemplateColumns: { sm: "3fr 2fr" }, gap: 2.5, alignItems: "start" }}>
+        <Box
+          sx={{ display: "grid", gridTemplateColumns: isFixed ? {} : { sm: "3fr 2fr" }, gap: 2.5, alignItems: "start" }}
+        >
           <SessionTimeField
             {...register("preferredDate")}
             planned={plannedFrom(fromLocalInput(preferredDate), duration)}
@@ -154,22 +164,26 @@ export function BookFields({ form, day, price, disabled, onDayAlone, onUploading
             error={Boolean(errors.preferredDate)}
             helperText={errors.preferredDate?.message ?? timeHint(artist, fromLocalInput(preferredDate))}
           />
-          <Box sx={{ display: "grid", gap: 2.5 }}>
-            <DurationField control={control} name="estimatedDuration" />
-          </Box>
+          {isFixed ? null : (
+            <Box sx={{ display: "grid", gap: 2.5 }}>
+              <DurationField control={control} name="estimatedDuration" />
+            </Box>
+          )}
         </Box>
       )}
-      <TextField
-        {...register("estimatedPrice")}
-        label="Budget"
-        placeholder="Optional"
-        slotProps={{
-          htmlInput: { inputMode: "decimal" },
-          input: { startAdornment: <InputAdornment position="start">$</InputAdornment> },
-        }}
-        error={Boolean(errors.estimatedPrice)}
-        helperText={errors.estimatedPrice?.message ?? "In US dollars"}
-      />
+      {isFixed ? null : (
+        <TextField
+          {...register("estimatedPrice")}
+          label="Budget"
+          placeholder="Optional"
+          slotProps={{
+            htmlInput: { inputMode: "decimal" },
+            input: { startAdornment: <InputAdornment position="start">$</InputAdornment> },
+          }}
+          error={Boolean(errors.estimatedPrice)}
+          helperText={errors.estimatedPrice?.message ?? "In US dollars"}
+        />
+      )}
       <TextField
         {...register("description")}
         label="Description"
@@ -232,6 +246,13 @@ export function BookFields({ form, day, price, disabled, onDayAlone, onUploading
       />
     </>
   );
+}
+
+const fixedFields = ["service", "estimatedPrice", "estimatedDuration"] as const;
+
+/** What the server says of terms for which there is no field. */
+function FixedTerms({ message }: { message: string | undefined }) {
+  return message ? <Alert severity="error">{message}. Close this and look at the design again.</Alert> : null;
 }
 
 /** How far ahead the artist wants to be asked, and what their clocks show then; undefined where there is nothing to say. */

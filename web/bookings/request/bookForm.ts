@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { requestBookingInput, SERVICES, type Service } from "../../../graph/bookings/input.ts";
+import { FLASH_SERVICE, requestBookingInput, SERVICES, type Service } from "../../../graph/bookings/input.ts";
 import type { Flash_DesignFragment as Design } from "../../flash/Flash.generated.ts";
-import { dollarsInput } from "../../ui/form/dollars.ts";
+import { budgetInput } from "../../ui/form/dollars.ts";
 import { fromLocalInput } from "../../ui/form/localTime.ts";
 import { briefForm, EMPTY_BRIEF } from "../brief/briefForm.ts";
 import type { ArtistPicker_UserFragment as Artist } from "./ArtistPicker.generated.ts";
@@ -17,7 +17,7 @@ const startInput = z
 
 export const durationInput = z.string().transform(Number).pipe(shape.estimatedDuration.unwrap().unwrap());
 
-/** What stands in the fields becomes what the server takes: an id, UTC, whole cents. */
+/** What is in the fields becomes what the server takes: an id, UTC, whole cents. */
 export const bookForm = z.object({
   artistId: z
     .custom<Artist>()
@@ -27,7 +27,7 @@ export const bookForm = z.object({
   service: shape.service.or(z.literal("")).pipe(shape.service),
   preferredDate: startInput,
   estimatedDuration: durationInput,
-  estimatedPrice: dollarsInput.pipe(shape.estimatedPrice.unwrap()),
+  estimatedPrice: budgetInput.pipe(shape.estimatedPrice.unwrap()),
   description: shape.description,
   notes: shape.notes,
   adultConfirmed: shape.adultConfirmed,
@@ -40,6 +40,7 @@ export type BookFormInput = z.output<typeof bookForm>;
 
 /** What a ready design says of a request for it. */
 export const fieldsOf = ({ title, size, price, duration }: Design) => ({
+  service: FLASH_SERVICE,
   description: title,
   estimatedDuration: String(duration),
   estimatedPrice: String(price / 100),

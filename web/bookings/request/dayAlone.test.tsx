@@ -16,7 +16,7 @@ const hours = {
   ...{ hours: [{ __typename: "OpenHours", weekday: 1, start: "10:00", end: "12:00" }], exceptions: [], guestSpots: [] },
 };
 const open = { __typename: "OpenSlot", start: `${day}T10:00:00.000Z`, end: `${day}T11:00:00.000Z` };
-const sentence = "Choose a start time, or take the day back to ask without a time";
+const sentence = "Choose a start time, or clear the day to request without one";
 
 beforeEach(() => {
   sessionStorage.clear();

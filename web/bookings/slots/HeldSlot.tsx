@@ -4,7 +4,7 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { HOLD_MINUTES } from "../../../graph/availability/input.ts";
-import { readFailure } from "../../app/data/errors.ts";
+import { readFailure } from "../../platform/data/errors.ts";
 import { Icon } from "../../ui/icon/Icon.tsx";
 import { heldText, useTimeLeft } from "../../ui/useTimeLeft.ts";
 import { HoldSlotDocument } from "./HeldSlot.generated.ts";

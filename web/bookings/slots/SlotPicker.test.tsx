@@ -20,7 +20,7 @@ const today = dayIn(new Date(), "UTC");
 /** Two days of a month to come. */
 const [first, second] = [4, 6].map((day) => `${monthOf(addDays(today, 62))}-0${day}`) as [string, string];
 
-async function shown(from: string | null) {
+async function shown(from: string | null, otherwise?: string) {
   const app = openApp();
   app.show(
     <SlotPicker
@@ -30,6 +30,7 @@ async function shown(from: string | null) {
       value=""
       onChange={vi.fn()}
       error={undefined}
+      otherwise={otherwise}
     />,
   );
   const { variables } = app.latest();
@@ -51,6 +52,11 @@ test("the first open day from a day on is shown, until somebody looks elsewhere"
   expect(screen.getByRole("group", { name: "Open times" }).textContent).toContain("10:00");
   await press(screen.getByRole("button", { name: "Previous month" }));
   expect(chosen()).toBeUndefined();
+});
+
+test("open days come with what one may do where none of them suits", async () => {
+  await shown(addDays(first, 1), "None of these?");
+  expect(screen.getByText("None of these?")).toBeTruthy();
 });
 
 test("where no day is asked for, none is chosen, and a month that has passed is not shown", async () => {

@@ -14,11 +14,12 @@ import {
   useRef,
   useState,
 } from "react";
-import { readFailure } from "../../app/data/errors.ts";
+import { readFailure } from "../../platform/data/errors.ts";
 import { ErrorState } from "../../ui/list/ErrorState.tsx";
 import { quietly } from "../../ui/quietly.ts";
 import { Dotted } from "../../ui/text/Dotted.tsx";
-import { dayText, differs, hoursText, zoneText } from "../card/words.ts";
+import { dayText, differs, hoursText, ownTimeText } from "../../ui/text/times.ts";
+import { zoneHint } from "../card/words.ts";
 import { dayIn, noonOf } from "./days.ts";
 import { HeldSlot, type HeldSlotProps } from "./HeldSlot.tsx";
 import { MonthGrid, monthText } from "./MonthGrid.tsx";
@@ -45,7 +46,7 @@ export type SlotPickerProps = {
   onGone?: HeldSlotProps["onGone"];
   /** Called with whether a day is chosen and none of its starts. */
   onDayAlone?: (isAlone: boolean) => void;
-  /** A day alone cannot be sent: whoever tried is asked for a start. */
+  /** A day alone cannot be sent: the client is asked for a start. */
   isStartAsked?: boolean;
   /** Why it cannot be. */
   error: string | undefined;
@@ -53,11 +54,13 @@ export type SlotPickerProps = {
   ref?: Ref<{ focus: () => void }>;
   /** What one may do where no day is open. */
   instead?: ReactNode;
+  /** What one may do where none of the open days suits. */
+  otherwise?: ReactNode;
 };
 
 /** A month of open days, and a day's times, by the artist's clocks. */
 export function SlotPicker(props: SlotPickerProps) {
-  const { availability, duration, from = null, value, onChange, onHeld, onGone, ref, instead } = props;
+  const { availability, duration, from = null, value, onChange, onHeld, onGone, ref, instead, otherwise } = props;
   const { onDayAlone, isStartAsked, title = "Date & time", isArtist = false } = props;
   const id = useId();
   const errorId = `${id}-error`;
@@ -113,14 +116,14 @@ export function SlotPicker(props: SlotPickerProps) {
     if (isGone) leaveOut();
   }, [isGone]);
   const isAlone = day !== null && !value;
-  const missing = "Choose a start time, or take the day back to ask without a time";
+  const missing = "Choose a start time, or clear the day to request without one";
   const error = props.error ?? (isStartAsked && isAlone ? missing : undefined);
   const tell = useEffectEvent((now: boolean) => onDayAlone?.(now));
   useEffect(() => {
     tell(isAlone);
     return () => tell(false);
   }, [isAlone]);
-  // On a phone the times stand beneath the month, out of sight.
+  // On a phone the times are beneath the month, out of sight.
   const before = useRef({ pressed, error });
   useEffect(() => {
     const isNew = (pressed && pressed !== before.current.pressed) || (error && error !== before.current.error);
@@ -143,7 +146,7 @@ export function SlotPicker(props: SlotPickerProps) {
         {title}
       </Typography>
       <Typography variant="body2" color="textSecondary">
-        By {isArtist ? "your studio's" : "the artist's"} clocks: {zone.replaceAll("_", " ")}
+        {zoneHint(zone, isArtist)}
       </Typography>
       <Box sx={{ display: "grid", gridTemplateColumns: { sm: "340px 1fr" }, gap: 2, paddingTop: 1 }}>
         <Box>
@@ -172,7 +175,7 @@ export function SlotPicker(props: SlotPickerProps) {
                 <Typography color="textSecondary">No open days in {monthText(month)}.</Typography>
                 {last && month < last ? (
                   <Button variant="outlined" size="small" onClick={() => show(addMonths(month, 1), null)}>
-                    Look at {monthText(addMonths(month, 1))}
+                    View {monthText(addMonths(month, 1))}
                   </Button>
                 ) : null}
                 {instead}
@@ -210,6 +213,7 @@ export function SlotPicker(props: SlotPickerProps) {
               <Typography color="textSecondary">Choose one of the open days.</Typography>
             )}
           </Box>
+          {open.size > 0 && otherwise ? <Box sx={{ paddingTop: 1.5 }}>{otherwise}</Box> : null}
         </Box>
       </Box>
       {value && onHeld && onGone ? (
@@ -265,7 +269,7 @@ type TimesProps = Pick<SlotPickerProps, "value" | "onChange"> & {
   describedBy: string | undefined;
 };
 
-/** Each as a button of its own; the reader's clocks stand beneath where they show something else. */
+/** Each as a button of its own; the reader's clocks are beneath where they show something else. */
 function Times({ starts, zoneAt, value, onChange, describedBy }: TimesProps) {
   return (
     <Box
@@ -295,7 +299,7 @@ function Times({ starts, zoneAt, value, onChange, describedBy }: TimesProps) {
             {hoursText(moment, null, zone)}
             {differs(moment, zone) ? (
               <Box component="span" sx={{ typography: "caption", color: isChosen ? "inherit" : "text.secondary" }}>
-                {hoursText(moment, null)} {zoneText(moment)}
+                {ownTimeText(moment, zone)}
               </Box>
             ) : null}
           </Button>

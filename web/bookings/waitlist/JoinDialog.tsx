@@ -4,19 +4,20 @@ import Typography from "@mui/material/Typography";
 import { useEffect, useEffectEvent } from "react";
 import { Controller, useForm } from "react-hook-form";
 import { z } from "zod";
-import { noticeText, SERVICE_NAMES, SERVICES } from "../../../graph/bookings/input.ts";
+import { SERVICE_NAMES, SERVICES } from "../../../graph/bookings/input.ts";
+import { noticeText } from "../../../graph/people/input.ts";
 import { joinWaitlistInput } from "../../../graph/waitlist/input.ts";
-import { useAppMutation } from "../../app/data/useAppMutation.ts";
-import { askToConfirm } from "../../app/session/confirmFirst.ts";
+import { FormDialog } from "../../forms/FormDialog.tsx";
+import { showFailure } from "../../forms/showFailure.ts";
+import { useDraft } from "../../forms/useDraft.ts";
+import { useAppMutation } from "../../platform/data/useAppMutation.ts";
+import { askToConfirm } from "../../platform/session/confirmFirst.ts";
 import { ChoiceField } from "../../ui/form/ChoiceField.tsx";
 import { DayField } from "../../ui/form/DayField.tsx";
-import { FormDialog } from "../../ui/form/FormDialog.tsx";
+import { DurationField } from "../../ui/form/DurationField.tsx";
 import { TextInput } from "../../ui/form/fields.tsx";
 import { ownZone } from "../../ui/form/localTime.ts";
-import { showFailure } from "../../ui/form/showFailure.ts";
-import { useDraft } from "../../ui/form/useDraft.ts";
 import { WindowsField } from "../brief/WindowsField.tsx";
-import { DurationField } from "../DurationField.tsx";
 import { isService } from "../request/bookForm.ts";
 import { addDays, dayIn } from "../slots/days.ts";
 import { type Waitlist_EntryFragment as Entry, JoinWaitlistDocument, WaitlistDocument } from "./Waitlist.generated.ts";
@@ -66,17 +67,19 @@ function valuesOf(entry: Entry | null, service: string | null, timeZone: string)
 
 export type JoinDialogProps = {
   open: boolean;
-  /** For whom one waits. */
+  /** The artist that the client waits for. */
   artist: { id: string; username: string; fullName: string; timeZone: string | null };
   /** What one waits for already. */
   entry: Entry | null;
   /** What for, where the way here said so. */
   service?: string | null;
   onClose: () => void;
+  /** Called in place of onClose when the viewer is in line. */
+  onJoined?: () => void;
 };
 
 /** Asks for what one waits, and when one has time. */
-export function JoinDialog({ open, artist, entry, service = null, onClose }: JoinDialogProps) {
+export function JoinDialog({ open, artist, entry, service = null, onClose, onJoined = onClose }: JoinDialogProps) {
   const start = valuesOf(entry, service, artist.timeZone ?? ownZone());
   const form = useForm<Values, unknown, z.output<typeof joinForm>>({
     defaultValues: start,
@@ -96,7 +99,7 @@ export function JoinDialog({ open, artist, entry, service = null, onClose }: Joi
     success: ({ joinWaitlist: { place } }) =>
       entry
         ? { title: "Waitlist updated" }
-        : { title: "You're on the waitlist", description: `You are number ${place} in ${artist.fullName}'s line.` },
+        : { title: "You're on the waitlist", description: `You're number ${place} in ${artist.fullName}'s line.` },
   });
   const suggest = (service: string) => {
     if (isService(service)) form.setValue("duration", String(SERVICES[service]));
@@ -109,13 +112,13 @@ export function JoinDialog({ open, artist, entry, service = null, onClose }: Joi
       return showFailure(failure, form.setError, names);
     }
     draft.forget();
-    onClose();
+    onJoined();
   });
   return (
     <FormDialog
       open={open}
       hasAddress
-      title={entry ? "Change what you wait for" : "Join the waitlist"}
+      title={entry ? "Edit your waitlist request" : "Join the waitlist"}
       draft={draft}
       submitLabel={entry ? "Save" : "Join waitlist"}
       pending={loading}
@@ -125,7 +128,7 @@ export function JoinDialog({ open, artist, entry, service = null, onClose }: Joi
       onReset={() => form.reset(start)}
     >
       <Typography color="textSecondary">
-        When <bdi>{artist.fullName}</bdi> has a time that suits you, it is kept for you while you answer.
+        When <bdi>{artist.fullName}</bdi> has a time that suits you, it's held for you while you decide.
       </Typography>
       <ChoiceField
         label="Service"
@@ -143,12 +146,12 @@ export function JoinDialog({ open, artist, entry, service = null, onClose }: Joi
       />
       <Box sx={{ display: "grid", gridTemplateColumns: { sm: "1fr 1fr" }, gap: 2.5, alignItems: "start" }}>
         <ChoiceField
-          label="Tell me at least"
+          label="Notify me at least"
           field={form.register("noticeHours")}
           choices={NOTICES.map((hours) => [hours, hours === 0 ? "Any time before" : `${noticeText(hours)} before`])}
           error={errors.noticeHours?.message}
         />
-        <DayField label="I wait until" field={form.register("until")} error={errors.until?.message} />
+        <DayField label="Keep me on the list until" field={form.register("until")} error={errors.until?.message} />
       </Box>
       <TextInput
         label="Note"

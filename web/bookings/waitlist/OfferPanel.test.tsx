@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { tellOfWaitlist } from "../../platform/session/bookingChanges.ts";
 import { openApp, press } from "../../testing/app.tsx";
 import { OfferPanel } from "./OfferPanel.tsx";
 import { Offers } from "./Offers.tsx";
@@ -63,9 +64,9 @@ const answers = (app: ReturnType<typeof openApp>) => app.asked.filter(({ name })
 
 test("the clock of an offer runs, and it goes when that is over", () => {
   const { onDone } = offered();
-  expect(screen.getByText("Kept for you for 1 h 30 min")).toBeTruthy();
+  expect(screen.getByText("Held for you for 1 h 30 min")).toBeTruthy();
   pass(89);
-  expect(screen.getByText("Kept for you for another minute")).toBeTruthy();
+  expect(screen.getByText("Held for you for another minute")).toBeTruthy();
   expect(onDone).not.toHaveBeenCalled();
   pass(1);
   expect(screen.queryByText("Mara Voss")).toBeNull();
@@ -87,8 +88,8 @@ test("where there is a policy, it is accepted before the time is taken", async (
 test("to let it go is asked twice, and one that was taken meanwhile is said", async () => {
   const { app, onDone } = offered();
   await app.latest().answer(policy(0));
-  await press(screen.getByRole("button", { name: "Let it go: Consultation with Mara Voss" }));
-  await press(await screen.findByRole("button", { name: "Let it go" }, { timeout: 10_000 }));
+  await press(screen.getByRole("button", { name: "Pass: Consultation with Mara Voss" }));
+  await press(await screen.findByRole("button", { name: "Pass" }, { timeout: 10_000 }));
   expect(answers(app)[0]?.variables).toEqual({ input: { offerId: "offer", accept: false, policyVersion: null } });
   await answers(app)[0]?.refuse("This opening has been taken", "OFFER_TAKEN");
   expect(onDone).toHaveBeenCalled();
@@ -109,7 +110,19 @@ test.each([
   await answerWith(before);
   pass(30);
   expect([questions().length, isShown()]).toEqual([1, before !== null]);
-  await asked.find(({ name }) => name === "WaitlistChanged")?.answer({ waitlistChanged: "entry" });
+  act(tellOfWaitlist);
   await answerWith(after);
   expect([questions().length, isShown()]).toEqual([2, after !== null]);
+});
+
+test("among the bookings an offer is one row, which leads to where it is answered", async () => {
+  const { asked, show } = openApp();
+  show(<Offers />);
+  await asked[0]?.answer({ waitlist: [{ ...entry, offer: offerFor(90) }] });
+  const row = screen.getByRole("link", { name: "Answer the offer from Mara Voss: Consultation" });
+  expect(row.getAttribute("href")).toBe("/bookings?view=waitlist");
+  expect(row.textContent).toContain("1 h 30 min left");
+  expect(screen.queryByRole("button")).toBeNull();
+  pass(90);
+  expect(screen.queryByRole("link")).toBeNull();
 });

@@ -2,20 +2,19 @@ import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
-import { Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
+import { Suspense, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { useAppMutation } from "../../app/data/useAppMutation.ts";
-import { paths } from "../../app/routing/paths.ts";
-import { useRefetchUnread } from "../../app/session/unread.ts";
+import { useAppMutation } from "../../platform/data/useAppMutation.ts";
+import { paths } from "../../platform/paths/paths.ts";
+import { useRefetchUnread } from "../../platform/session/unread.ts";
 import { PolicyField, useArtistPolicy } from "../../policies/PolicyField.tsx";
 import { Icon } from "../../ui/icon/Icon.tsx";
 import { ConfirmDialog } from "../../ui/overlay/ConfirmDialog.tsx";
+import { clocksText, dayText, differs, hoursText } from "../../ui/text/times.ts";
 import { RecordWith } from "../card/later.tsx";
-import { clocksText, dayText, differs, hoursText } from "../card/words.ts";
+import { useLeft } from "./useLeft.ts";
 import { AnswerWaitlistOfferDocument, type Waitlist_EntryFragment as Entry } from "./Waitlist.generated.ts";
 import { leftText } from "./words.ts";
-
-const TICK = 15_000;
 
 export type OfferPanelProps = {
   entry: Entry & { offer: NonNullable<Entry["offer"]> };
@@ -39,8 +38,8 @@ export function OfferPanel({ entry: { artist, service, offer }, onDone }: OfferP
     failureFallback: "Failed to answer the offer",
     success: ({ answerWaitlistOffer: { state } }) =>
       state === "ACCEPTED"
-        ? { title: "Booking confirmed", description: `${artist.fullName} was told that you'll be there.` }
-        : { title: "Offer declined", description: "It goes to the next in line; you keep your place." },
+        ? { title: "Booking confirmed", description: `${artist.fullName} knows you'll be there.` }
+        : { title: "Offer declined", description: "It goes to the next person in line. You keep your place." },
   });
   const send = async (accept: boolean) => {
     const { data } = await answer({ input: { offerId: offer.id, accept, policyVersion: accept ? accepted : null } });
@@ -74,7 +73,7 @@ export function OfferPanel({ entry: { artist, service, offer }, onDone }: OfferP
       {zone && differs(start, zone) ? <Typography variant="body2">For you {clocksText(start, end)}</Typography> : null}
       <Typography variant="body2" sx={{ display: "flex", alignItems: "center", gap: 0.75, paddingTop: 0.5 }}>
         <Icon name="clock" size={16} />
-        Kept for you for {leftText(left)}
+        Held for you for {leftText(left)}
       </Typography>
       {policy ? (
         <Box sx={{ paddingTop: 1.5, color: "text.primary", display: "grid", gap: 1 }}>
@@ -106,16 +105,16 @@ export function OfferPanel({ entry: { artist, service, offer }, onDone }: OfferP
           variant="outlined"
           disabled={loading}
           onClick={() => setLettingGo(true)}
-          aria-label={`Let it go: ${service} with ${artist.fullName}`}
+          aria-label={`Pass: ${service} with ${artist.fullName}`}
         >
-          Let it go
+          Pass
         </Button>
       </Box>
       <ConfirmDialog
         open={isLettingGo}
-        title="Let this time go?"
-        description="It goes to the next in line. You keep your place, and hear of the next one."
-        confirmLabel="Let it go"
+        title="Pass on this time?"
+        description="It goes to the next person in line. You keep your place, and we'll let you know about the next one."
+        confirmLabel="Pass"
         cancelLabel="Keep it"
         pending={loading}
         onConfirm={() => void send(false)}
@@ -123,18 +122,4 @@ export function OfferPanel({ entry: { artist, service, offer }, onDone }: OfferP
       />
     </Alert>
   );
-}
-
-/** How long it still is until then, milliseconds; calls back when it is over. */
-function useLeft(until: string, onOver: () => void): number {
-  const [now, setNow] = useState(Date.now);
-  const left = Math.max(0, new Date(until).getTime() - now);
-  const isOver = left === 0;
-  const over = useEffectEvent(onOver);
-  useEffect(() => {
-    if (isOver) return over();
-    const timer = setInterval(() => setNow(Date.now()), TICK);
-    return () => clearInterval(timer);
-  }, [isOver]);
-  return left;
 }

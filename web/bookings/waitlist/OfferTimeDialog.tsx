@@ -3,13 +3,13 @@ import { useEffect, useEffectEvent } from "react";
 import { useForm } from "react-hook-form";
 import { z } from "zod";
 import { offerWaitlistTimeInput } from "../../../graph/waitlist/input.ts";
-import { useAppMutation } from "../../app/data/useAppMutation.ts";
-import { FormDialog } from "../../ui/form/FormDialog.tsx";
+import { FormDialog } from "../../forms/FormDialog.tsx";
+import { showFailure } from "../../forms/showFailure.ts";
+import { useDraft } from "../../forms/useDraft.ts";
+import { useAppMutation } from "../../platform/data/useAppMutation.ts";
+import { DurationField } from "../../ui/form/DurationField.tsx";
 import { ownZone } from "../../ui/form/localTime.ts";
-import { showFailure } from "../../ui/form/showFailure.ts";
-import { useDraft } from "../../ui/form/useDraft.ts";
 import { fromZonedInput } from "../../ui/form/zonedTime.ts";
-import { DurationField } from "../DurationField.tsx";
 import { StudioTimeField } from "../day/StudioTimeField.tsx";
 import {
   type Waitlist_EntryFragment as Entry,
@@ -60,7 +60,7 @@ export function OfferTimeDialog({
     failureFallback: "Failed to offer the time",
     fields,
     refetchQueries: [WaitlistDocument],
-    success: { title: "Time offered", description: `It is kept for ${client.fullName} while they answer.` },
+    success: { title: "Time offered", description: `It's held for ${client.fullName} while they decide.` },
   });
   const submit = form.handleSubmit(async (time) => {
     const { failure } = await offer({

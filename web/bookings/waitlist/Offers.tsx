@@ -1,11 +1,61 @@
-import { OfferPanel } from "./OfferPanel.tsx";
+import Box from "@mui/material/Box";
+import ButtonBase from "@mui/material/ButtonBase";
+import Typography from "@mui/material/Typography";
+import { Link } from "react-router-dom";
+import { paths } from "../../platform/paths/paths.ts";
+import { Icon } from "../../ui/icon/Icon.tsx";
+import { dayText, hoursText } from "../../ui/text/times.ts";
+import type { OfferPanelProps } from "./OfferPanel.tsx";
+import { useLeft } from "./useLeft.ts";
 import { useWaitlist } from "./useWaitlist.ts";
+import { leftText } from "./words.ts";
 
-/** What the viewer is offered, above their bookings; nothing where that is nothing. */
+/** The waitlist offers that wait for the viewer's answer, a row each; nothing where there are none. */
 export function Offers() {
   const { mine, reload } = useWaitlist();
   return mine?.map((entry) => {
     const { offer } = entry;
-    return offer ? <OfferPanel key={offer.id} entry={{ ...entry, offer }} onDone={reload} /> : null;
+    return offer ? <OfferRow key={offer.id} entry={{ ...entry, offer }} onDone={reload} /> : null;
   });
+}
+
+/** One line more than a name, also on a phone: the waitlist has the rest, and the answer. */
+function OfferRow({ entry: { artist, service, offer }, onDone }: OfferPanelProps) {
+  const left = useLeft(offer.heldUntil, onDone);
+  if (left === 0) return null;
+  const [start, end] = [new Date(offer.start), new Date(offer.end)];
+  const zone = offer.timeZone ?? undefined;
+  return (
+    <ButtonBase
+      component={Link}
+      to={paths.bookings({ view: "waitlist" })}
+      aria-label={`Answer the offer from ${artist.fullName}: ${service}`}
+      sx={{
+        display: "flex",
+        justifyContent: "flex-start",
+        gap: 1.5,
+        minHeight: 60,
+        paddingInline: 2,
+        paddingBlock: 1,
+        borderRadius: "8px",
+        color: "status.confirmed.text",
+        backgroundColor: "status.confirmed.wash",
+        textAlign: "start",
+      }}
+    >
+      <Icon name="calendar" size={20} />
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography variant="subtitle2" component="div" noWrap>
+          <bdi>{artist.fullName}</bdi> has a time for you
+        </Typography>
+        <Typography variant="body2" noWrap>
+          {dayText(start, new Date(), zone)}, {hoursText(start, end, zone)}
+        </Typography>
+      </Box>
+      <Typography variant="caption" sx={{ flex: "none" }}>
+        {leftText(left)} left
+      </Typography>
+      <Icon name="chevronRight" size={20} />
+    </ButtonBase>
+  );
 }

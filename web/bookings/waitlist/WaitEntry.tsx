@@ -4,16 +4,16 @@ import Card from "@mui/material/Card";
 import Typography from "@mui/material/Typography";
 import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router-dom";
-import { useAppMutation } from "../../app/data/useAppMutation.ts";
-import { paths } from "../../app/routing/paths.ts";
+import { useAppMutation } from "../../platform/data/useAppMutation.ts";
+import { paths } from "../../platform/paths/paths.ts";
 import { ConfirmDialog } from "../../ui/overlay/ConfirmDialog.tsx";
 import { Dotted } from "../../ui/text/Dotted.tsx";
+import { startText } from "../../ui/text/times.ts";
 import { written } from "../../ui/text/written.ts";
-import { startText } from "../card/words.ts";
 import { type Waitlist_EntryFragment as Entry, LeaveWaitlistDocument, WaitlistDocument } from "./Waitlist.generated.ts";
 import { wishesOf } from "./words.ts";
 
-/** Whoever waits is rarely offered something while they look. */
+/** A waiting client rarely gets an offer while they look. */
 const OfferPanel = lazy(() => import("./OfferPanel.tsx").then((module) => ({ default: module.OfferPanel })));
 
 export type WaitEntryProps = {
@@ -33,9 +33,9 @@ export function WaitEntry({ entry, onAct, reload }: WaitEntryProps) {
     failureTitle: "Waitlist failed",
     failureFallback: "Failed to leave the waitlist",
     refetchQueries: [WaitlistDocument],
-    success: { title: isMine ? "You wait no longer" : `${client.fullName} waits no longer` },
+    success: { title: isMine ? "You left the waitlist" : `${client.fullName} was removed from the waitlist` },
   });
-  const leaving = isMine ? "Leave the waitlist" : "Take off the list";
+  const leaving = isMine ? "Leave the waitlist" : "Remove from waitlist";
   return (
     <Card component="li" aria-label={`${service}, ${other.fullName}`} sx={{ display: "grid", gap: 1.5, padding: 2 }}>
       <Box sx={{ minWidth: 0 }}>

@@ -6,8 +6,8 @@ import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import { lazy, useId, useState } from "react";
 import { Link } from "react-router-dom";
-import { paths } from "../../app/routing/paths.ts";
-import { useViewer } from "../../app/session/viewer.tsx";
+import { paths } from "../../platform/paths/paths.ts";
+import { useViewer } from "../../platform/session/viewer.tsx";
 import { Icon } from "../../ui/icon/Icon.tsx";
 import { EmptyState } from "../../ui/list/EmptyState.tsx";
 import { ErrorState } from "../../ui/list/ErrorState.tsx";
@@ -25,7 +25,7 @@ const OfferTimeDialog = whenOpen(
   lazy(() => import("./OfferTimeDialog.tsx").then((module) => ({ default: module.OfferTimeDialog }))),
 );
 
-/** For whom the viewer waits and what they are offered; of an artist also who waits for them. */
+/** The viewer's waitlist entries and offers; for an artist also their waiting clients. */
 export function WaitlistPage() {
   const isArtist = useViewer().userType === "ARTIST";
   const { mine, theirs, failure, reload } = useWaitlist();
@@ -43,7 +43,7 @@ export function WaitlistPage() {
     <Box sx={{ display: "flex", flexDirection: "column", gap: 3, maxWidth: 760, marginInline: "auto" }}>
       <PageTitle
         title="Waitlist"
-        description="Times that come to be free go to those who wait, one after the other."
+        description="Openings go to people on the waitlist, in order."
         action={
           <Button component={Link} to={paths.bookings()} variant="outlined">
             All bookings
@@ -52,7 +52,7 @@ export function WaitlistPage() {
       />
       {joining && asked.error ? (
         <Alert severity="warning" icon={<Icon name="warning" />}>
-          <strong>Artist not found.</strong> There is nobody to wait for here.
+          <strong>Artist not found.</strong> There's no waitlist to join here.
         </Alert>
       ) : null}
       {failure ? (
@@ -63,15 +63,15 @@ export function WaitlistPage() {
         <>
           {isArtist ? (
             <Entries
-              title={`Waiting for you (${theirs.length})`}
+              title={`Your waitlist (${theirs.length})`}
               entries={theirs}
-              empty="Nobody waits for you right now."
+              empty="No one is on your waitlist right now."
               onAct={setOffering}
               reload={reload}
             />
           ) : null}
           {isArtist && mine.length === 0 ? null : (
-            <Entries title="You wait for" entries={mine} empty={null} onAct={setChanging} reload={reload} />
+            <Entries title="Waitlists you're on" entries={mine} empty={null} onAct={setChanging} reload={reload} />
           )}
         </>
       )}
@@ -83,6 +83,7 @@ export function WaitlistPage() {
           entry={mine?.find(({ artist }) => artist.id === joined.id) ?? null}
           service={address.service}
           onClose={done}
+          onJoined={changing ? done : address.showJoined}
         />
       ) : null}
       {offered ? (
@@ -120,7 +121,7 @@ function Entries({ title, entries, empty, onAct, reload }: EntriesProps) {
           dense
           level="h3"
           icon="clock"
-          title="You wait for nobody"
+          title="You're not on any waitlists"
           description="When an artist's books are closed, or no time suits you, the booking dialog lets you join their waitlist."
         />
       )}

@@ -34,7 +34,9 @@ test("a time is offered by the studio's clocks, wherever its artist is", async (
   const entry = { id: "one", duration: 60, artist: inKolkata, client: { ...mara, isViewer: false } };
   app.show(<OfferTimeDialog open entry={entry} onClose={done} />);
   fireEvent.change(await screen.findByLabelText(/^Date & time/), { target: { value: "2099-05-01T10:00" } });
-  expect(await screen.findByText(/^By your studio's clocks: Asia\/Kolkata\. Your time: /)).toBeTruthy();
+  expect(
+    await screen.findByText(/^Times are in your studio's time zone \(India Standard Time\)\. Your time: /),
+  ).toBeTruthy();
   await press(screen.getByRole("button", { name: "Offer" }));
   await waitFor(() => expect(app.latest().name).toBe("OfferWaitlistTime"));
   expect(app.latest().variables).toMatchObject({ input: { start: "2099-05-01T04:30:00.000Z" } });
@@ -42,7 +44,7 @@ test("a time is offered by the studio's clocks, wherever its artist is", async (
 
 test("whoever waits for an artist elsewhere is told by whose clocks their mornings are", () => {
   openApp().show(<JoinDialog open artist={inKolkata} entry={null} onClose={done} />);
-  expect(screen.getByText("By the artist's clocks: Asia/Kolkata")).toBeTruthy();
+  expect(screen.getByText("Times are in the artist's time zone (India Standard Time)")).toBeTruthy();
 });
 
 test.each([
@@ -51,5 +53,5 @@ test.each([
 ])("whoever waits for an artist %s waits by the days there", (_where, timeZone, until) => {
   vi.useFakeTimers({ now: new Date("2026-06-01T20:00:00Z"), toFake: ["Date"] });
   openApp().show(<JoinDialog open artist={{ ...mara, timeZone }} entry={null} onClose={done} />);
-  expect(screen.getByLabelText<HTMLInputElement>("I wait until").value).toBe(until);
+  expect(screen.getByLabelText<HTMLInputElement>("Keep me on the list until").value).toBe(until);
 });

@@ -1,19 +1,16 @@
-import { useQuery, useSubscription } from "@apollo/client/react";
-import { readFailure } from "../../app/data/errors.ts";
-import { useOnLive } from "../../app/data/liveConnection.ts";
+import { useQuery } from "@apollo/client/react";
+import { readFailure } from "../../platform/data/errors.ts";
+import { useOnLive } from "../../platform/data/liveConnection.ts";
+import { useOnWaitlistChange } from "../../platform/session/bookingChanges.ts";
 import { quietly } from "../../ui/quietly.ts";
-import {
-  type Waitlist_EntryFragment as Entry,
-  WaitlistChangedDocument,
-  WaitlistDocument,
-} from "./Waitlist.generated.ts";
+import { type Waitlist_EntryFragment as Entry, WaitlistDocument } from "./Waitlist.generated.ts";
 
-/** For whom the viewer waits, and who waits for them, as it stands at any time; null while that is not known. */
+/** The viewer's waitlist entries on both sides, live; null while they are not known. */
 export function useWaitlist() {
   const { data, error, refetch } = useQuery(WaitlistDocument, { fetchPolicy: "cache-and-network" });
   const reload = () => quietly(refetch());
   useOnLive(reload);
-  useSubscription(WaitlistChangedDocument, { ignoreResults: true, onData: reload });
+  useOnWaitlistChange(reload);
   const entries: readonly Entry[] | null = data?.waitlist ?? null;
   return {
     mine: entries?.filter(({ client }) => client.isViewer) ?? null,

@@ -1,4 +1,4 @@
-import { noticeText } from "../../../graph/bookings/input.ts";
+import { noticeText } from "../../../graph/people/input.ts";
 import { durationText } from "../../ui/text/duration.ts";
 import { windowsText } from "../brief/words.ts";
 import type { Waitlist_EntryFragment as Entry } from "./Waitlist.generated.ts";

@@ -1,11 +1,11 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import Typography from "@mui/material/Typography";
 import { useForm } from "react-hook-form";
-import { useAppMutation } from "../../app/data/useAppMutation.ts";
+import { PageForm } from "../../forms/PageForm.tsx";
+import { showFailure } from "../../forms/showFailure.ts";
+import { useDraft } from "../../forms/useDraft.ts";
+import { useAppMutation } from "../../platform/data/useAppMutation.ts";
 import { TextInput } from "../../ui/form/fields.tsx";
-import { PageForm } from "../../ui/form/PageForm.tsx";
-import { showFailure } from "../../ui/form/showFailure.ts";
-import { useDraft } from "../../ui/form/useDraft.ts";
 import { RelativeTime } from "../../ui/text/RelativeTime.tsx";
 import { type ConsentText_FormFragment as Form, OwnConsentFormDocument } from "../ConsentText.generated.ts";
 import { sentQuestion, toQuestion } from "../questions.ts";
@@ -22,7 +22,7 @@ const valuesOf = (form: Form | null): FormValues => ({
   questions: form?.questions.map(toQuestion) ?? [],
 });
 
-/** Asks for what one's clients sign and are asked, and says which version of it holds. */
+/** Asks for the form that clients sign, and shows its version. */
 export function ConsentForm({ consentForm }: { consentForm: Form | null }) {
   const form = useForm({ defaultValues: valuesOf(consentForm), resolver: zodResolver(typedForm) });
   const { errors } = form.formState;
@@ -54,7 +54,7 @@ export function ConsentForm({ consentForm }: { consentForm: Form | null }) {
     <PageForm
       label="Consent form"
       draft={draft}
-      submitLabel="Save Consent Form"
+      submitLabel="Save consent form"
       pending={loading}
       error={errors.root?.server?.message ?? errors.questions?.root?.message}
       onSubmit={save}

@@ -18,7 +18,7 @@ const KINDS = [
   ["text", "A few words"],
 ] as const;
 const FLAGS = [
-  ["required", "Has to be answered"],
+  ["required", "Required"],
   ["medical", "Medical"],
 ] as const;
 
@@ -35,7 +35,7 @@ export function QuestionsField({ form }: { form: ConsentFields }) {
           What you ask them
         </Typography>
         <Typography variant="body2" color="textSecondary">
-          You see on the booking what was answered with yes first. A yes to a medical question has to say more.
+          Answers of “yes” come first on the booking. A “yes” to a medical question asks for details.
         </Typography>
       </div>
       {fields.map((field, index) => {

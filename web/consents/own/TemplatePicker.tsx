@@ -11,7 +11,7 @@ export type TemplatePickerProps = {
   onPick: (template: Template) => void;
 };
 
-/** Forms to begin with. What stands in the fields is given up for one only when that is said. */
+/** Forms to begin with. What is in the fields is given up for one only when that is said. */
 export function TemplatePicker({ isWritten, onPick }: TemplatePickerProps) {
   const id = useId();
   const [asked, setAsked] = useState<Template | null>(null);
@@ -19,10 +19,11 @@ export function TemplatePicker({ isWritten, onPick }: TemplatePickerProps) {
     <Box role="group" aria-labelledby={id} sx={{ display: "flex", flexDirection: "column", gap: 1 }}>
       <div>
         <Typography id={id} variant="subtitle2">
-          Begin with a template
+          Start with a template
         </Typography>
         <Typography variant="body2" color="textSecondary">
-          Each is a start for you to edit, and no legal advice: what clients have to sign differs from place to place.
+          Each is a starting point for you to edit, not legal advice. What clients have to sign varies from place to
+          place.
         </Typography>
       </div>
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
@@ -39,8 +40,8 @@ export function TemplatePicker({ isWritten, onPick }: TemplatePickerProps) {
       </Box>
       <ConfirmDialog
         open={asked !== null}
-        title="Replace what stands here?"
-        description="The text and the questions of the template take the place of yours. What your clients sign changes only when you save."
+        title="Replace your form?"
+        description="The template's text and questions will replace yours. Nothing changes for clients until you save."
         confirmLabel="Replace"
         onConfirm={() => {
           if (asked) onPick(asked);

@@ -26,7 +26,7 @@ test("who asks for nothing writes their form, and reads which version holds", as
   app.show(<OwnConsent />);
   await app.latest().answer({ consentForm: null });
   expect(await screen.findByText("You ask for no signature yet.")).toBeTruthy();
-  const save = () => press(screen.getByRole("button", { name: "Save Consent Form" }));
+  const save = () => press(screen.getByRole("button", { name: "Save consent form" }));
   await save();
   expect(await screen.findByText("Write what your clients agree to")).toBeTruthy();
   const text = screen.getByRole<HTMLTextAreaElement>("textbox", { name: "What clients sign" });
@@ -51,15 +51,15 @@ test("questions are added, put in order and taken away, and each is refused at i
     const field = screen.getByLabelText(`Question ${index + 1}`, { selector: "textarea" });
     fireEvent.change(field, { target: { value: text } });
   }
-  await pick("Save Consent Form");
+  await pick("Save consent form");
   expect(await screen.findByText("You ask this already")).toBeTruthy();
   await press(screen.getByLabelText("Remove question 2"));
   const second = within(screen.getByLabelText("Question 2", { selector: "[role=group]" }));
   fireEvent.change(second.getByLabelText("Answered with"), { target: { value: "text" } });
-  await press(second.getByLabelText("Has to be answered"));
+  await press(second.getByLabelText("Required"));
   await press(second.getByLabelText("Medical"));
   await press(second.getByLabelText("Move question 2 up"));
-  await pick("Save Consent Form");
+  await pick("Save consent form");
   await waitFor(() => expect(app.latest().name).toBe("UpdateConsentForm"));
   const questions = [
     { text: "When?", kind: "TEXT", required: false, medical: false },
@@ -87,7 +87,7 @@ test("a template fills empty fields at once", async () => {
   await pick("Touch-up");
   expect(screen.getByDisplayValue(/a touch-up mends single places/)).toBeTruthy();
   expect(screen.getAllByLabelText(/^Question \d$/, { selector: "textarea" })).toHaveLength(5);
-  await pick("Save Consent Form");
+  await pick("Save consent form");
   await waitFor(() => expect(app.latest().name).toBe("UpdateConsentForm"));
 });
 

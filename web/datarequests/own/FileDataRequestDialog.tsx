@@ -7,13 +7,13 @@ import {
   type FileDataRequestInput,
   fileDataRequestInput,
 } from "../../../graph/datarequests/input.ts";
-import { useAppMutation } from "../../app/data/useAppMutation.ts";
+import { FormDialog } from "../../forms/FormDialog.tsx";
+import { showFailure } from "../../forms/showFailure.ts";
+import { useDraft } from "../../forms/useDraft.ts";
 import type { DataRequestKind as KindName } from "../../generated/schema.ts";
+import { useAppMutation } from "../../platform/data/useAppMutation.ts";
 import { ChoiceField } from "../../ui/form/ChoiceField.tsx";
-import { FormDialog } from "../../ui/form/FormDialog.tsx";
 import { TextInput } from "../../ui/form/fields.tsx";
-import { showFailure } from "../../ui/form/showFailure.ts";
-import { useDraft } from "../../ui/form/useDraft.ts";
 import { OwnDataRequestsDocument } from "../OwnDataRequests.generated.ts";
 import { dayText } from "../request/words.ts";
 import { FileDataRequestDocument } from "./FileDataRequestDialog.generated.ts";
@@ -23,7 +23,7 @@ type Values = z.input<typeof fileDataRequestInput>;
 const names = ["kind", "message"] as const;
 const blank: Values = { kind: "access", message: "" };
 
-/** Asks us something about one's own data. */
+/** Sends a request about the viewer's data. */
 export function FileDataRequestDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const form = useForm<Values, unknown, FileDataRequestInput>({
     resolver: zodResolver(fileDataRequestInput),
@@ -50,9 +50,9 @@ export function FileDataRequestDialog({ open, onClose }: { open: boolean; onClos
   return (
     <FormDialog
       open={open}
-      title="Ask About My Data"
+      title="Ask about my data"
       draft={draft}
-      submitLabel="Send Request"
+      submitLabel="Send request"
       pending={loading}
       error={errors.root?.server?.message}
       onSubmit={send}
@@ -60,7 +60,7 @@ export function FileDataRequestDialog({ open, onClose }: { open: boolean; onClos
       onReset={() => reset(blank)}
     >
       <ChoiceField
-        label="What you ask for"
+        label="Type of request"
         field={register("kind")}
         choices={Object.entries(DATA_REQUEST_KINDS)}
         error={errors.kind?.message}
@@ -69,7 +69,7 @@ export function FileDataRequestDialog({ open, onClose }: { open: boolean; onClos
       <TextInput
         label="Details"
         rows={4}
-        hint="Which data, and what you want. Needed where something is to be corrected, restricted or stopped."
+        hint="Tell us which data and what you want. Required to correct, restrict or stop something."
         field={register("message")}
         error={errors.message?.message}
       />

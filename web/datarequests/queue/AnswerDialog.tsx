@@ -2,11 +2,11 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import Typography from "@mui/material/Typography";
 import { useForm } from "react-hook-form";
 import { ANSWERED_ALREADY, answerDataRequestInput } from "../../../graph/datarequests/input.ts";
-import { useDecided } from "../../admin/useDecided.ts";
-import { useAppMutation } from "../../app/data/useAppMutation.ts";
-import { FormDialog } from "../../ui/form/FormDialog.tsx";
+import { FormDialog } from "../../forms/FormDialog.tsx";
+import { useDecided } from "../../forms/useDecided.ts";
+import { useDraft } from "../../forms/useDraft.ts";
+import { useAppMutation } from "../../platform/data/useAppMutation.ts";
 import { TextInput } from "../../ui/form/fields.tsx";
-import { useDraft } from "../../ui/form/useDraft.ts";
 import { useLast } from "../../ui/overlay/useLast.ts";
 import { written } from "../../ui/text/written.ts";
 import type { DataRequestQueueQuery } from "../DataRequestQueue.generated.ts";
@@ -39,7 +39,7 @@ export function AnswerDialog({ request, onClose }: AnswerDialogProps) {
     failureTitle: "Answer failed",
     fields: names,
     failureFallback: "Failed to send the answer",
-    success: { title: "Answer sent", description: "They are told in the app and by mail." },
+    success: { title: "Answer sent", description: "They'll be notified in the app and by email." },
   });
   const end = useDecided({
     names,
@@ -58,7 +58,7 @@ export function AnswerDialog({ request, onClose }: AnswerDialogProps) {
       open={request !== null}
       title={shown ? `Answer ${shown.person.fullName}` : "Answer"}
       draft={draft}
-      submitLabel="Send Answer"
+      submitLabel="Send answer"
       pending={loading}
       error={errors.root?.server?.message}
       onSubmit={send}

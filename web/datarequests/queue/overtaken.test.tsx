@@ -12,7 +12,7 @@ const request = {
 
 yieldsToTheQuicker("a privacy request", {
   dialog: ({ isOpen, onClose }) => <AnswerDialog request={isOpen ? request : null} onClose={onClose} />,
-  button: "Send Answer",
+  button: "Send answer",
   label: "Answer",
   sentence: ANSWERED_ALREADY,
 });

@@ -15,7 +15,7 @@ export type DataRequestCardProps = {
   action?: ReactNode;
 };
 
-/** What was asked, where it stands, and what was answered. */
+/** A request, its state and its answer. */
 export function DataRequestCard({ request, level, person, action }: DataRequestCardProps) {
   return (
     <Box

@@ -4,10 +4,10 @@ import type { DataRequestCard_RequestFragment as Request } from "./DataRequestCa
 const day = new Intl.DateTimeFormat("en-US", { dateStyle: "long" });
 export const dayText = (time: string) => day.format(new Date(time));
 
-/** What is asked, in the words of whoever asks. */
+/** The requests, in the person's words. */
 export const kindText = (kind: Request["kind"]) => DATA_REQUEST_KINDS[kind.toLowerCase() as DataRequestKind];
 
-/** Where a request stands: by when it is answered, or since when it is. */
+/** The state of a request: by when it is answered, or since when it is. */
 export function standText({
   answeredAt,
   dueAt,

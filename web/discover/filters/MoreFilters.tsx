@@ -9,7 +9,7 @@ import Typography from "@mui/material/Typography";
 import { useId } from "react";
 import { LANGUAGE_TAGS, LANGUAGES, PRICE_BANDS } from "../../../graph/people/input.ts";
 import { DISTANCES, RATINGS, YEARS } from "../../../graph/search/input.ts";
-import { useViewer } from "../../app/session/viewer.tsx";
+import { useViewer } from "../../platform/session/viewer.tsx";
 import { ArtistFacetsDocument } from "./ArtistFacets.generated.ts";
 import { nameOfDistance, nameOfRating, nameOfStyle, nameOfYears } from "./activeFilters.ts";
 import { type Counts, countIn, findsNobody, withCount } from "./counts.ts";
@@ -98,7 +98,7 @@ export function MoreFilters({ id, filters, onChange }: MoreFiltersProps) {
           value={minRating}
           counts={facets?.ratings}
           isPartial={isPartial}
-          hint="from reviews; artists without any are left out"
+          hint="from reviews. Artists without reviews aren't included"
           onChange={(stars) => onChange({ minRating: stars })}
         />
       </Box>

@@ -10,7 +10,7 @@ const LABELS: Record<UserSort, string> = {
 
 export type SortChoiceProps = { value: UserSort; onChange: (sort: UserSort) => void };
 
-/** In which order the artists stand. */
+/** The order of the artists. */
 export const SortChoice = (props: SortChoiceProps) => (
   <SortField labels={LABELS} {...props} sx={{ width: { xs: 150, sm: 200 }, flex: "none" }} />
 );

@@ -112,7 +112,7 @@ const serverSorts = { nearest: "NEAREST", rated: "RATED", newest: "NEWEST" } as 
   ServerSort
 >;
 
-/** The same filters always make the same variables, so that one list stands under one name in the cache. */
+/** The same filters always make the same variables, so that one list is under one name in the cache. */
 export function toVariables(filters: Filters) {
   const { sort } = filters;
   return { ...toFacetVariables(filters), sort: sort === "relevance" ? undefined : serverSorts[sort] };

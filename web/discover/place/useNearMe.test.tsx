@@ -54,8 +54,8 @@ test("a press asks where the browser is, and tells the server no more than two d
 
 test.each([
   [1, "Location permission denied – type a city instead"],
-  [2, "Your position could not be found – type a city instead"],
-  [3, "Your position could not be found – type a city instead"],
+  [2, "We couldn't find your location – type a city instead"],
+  [3, "We couldn't find your location – type a city instead"],
 ])("a browser that refuses with %d is told of, and nobody is asked", async (code, sentence) => {
   refuses(code);
   const app = await pressIn();

@@ -1,11 +1,11 @@
 import { useApolloClient } from "@apollo/client/react";
 import { useState } from "react";
 import { roughly } from "../../../graph/places/input.ts";
-import { readFailure } from "../../app/data/errors.ts";
+import { readFailure } from "../../platform/data/errors.ts";
 import { NearestPlaceDocument } from "./useNearMe.generated.ts";
 
 const DENIED = "Location permission denied – type a city instead";
-const NOT_FOUND = "Your position could not be found – type a city instead";
+const NOT_FOUND = "We couldn't find your location – type a city instead";
 const TOO_FAR = "No matching cities found";
 /** How long a device may look for itself. */
 const PATIENCE_MS = 10_000;

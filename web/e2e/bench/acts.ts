@@ -39,7 +39,7 @@ async function repeat(page: Page, act: (nth: number) => Promise<unknown>): Promi
   return mostOf(costs);
 }
 
-/** The first of these that stands in view, so that pressing it scrolls nothing; looked for at once, as the list may go on. */
+/** The first of these that is in view, so that pressing it scrolls nothing; looked for at once, as the list may go on. */
 async function inView(found: Locator): Promise<Locator> {
   const place = await found.evaluateAll((elements) =>
     elements.findIndex((element) => {

@@ -12,6 +12,8 @@ export interface Load {
   largestPaint: number;
   /** Of long tasks after the first paint, what is beyond 50 ms. */
   blocking: number;
+  /** Of the main thread. */
+  busy: number;
   shifts: number;
 }
 
@@ -19,11 +21,16 @@ export async function measureLoads(browser: Browser, url: string, width: Width, 
   const loads: Load[] = [];
   for (let nth = 0; nth < LOADS; nth += 1) loads.push(await loadOnce(browser, url, width, token));
   const median = (name: keyof Load) => medianOf(loads.map((load) => load[name]));
-  return { largestPaint: median("largestPaint"), blocking: median("blocking"), shifts: median("shifts") };
+  return {
+    largestPaint: median("largestPaint"),
+    blocking: median("blocking"),
+    busy: median("busy"),
+    shifts: median("shifts"),
+  };
 }
 
 async function loadOnce(browser: Browser, url: string, width: Width, token?: string): Promise<Load> {
-  const { page, close } = await openVisit(browser, { url, width, token, far: true });
+  const { page, readBusy, close } = await openVisit(browser, { url, width, token, far: true });
   try {
     await page.goto("/");
     await (token ? page.getByRole("article").first() : page.getByRole("heading", { level: 1 })).waitFor();
@@ -34,6 +41,7 @@ async function loadOnce(browser: Browser, url: string, width: Width, token?: str
     return {
       largestPaint,
       blocking: late.reduce((sum, { length }) => sum + length - LONG_TASK_MS, 0),
+      busy: await readBusy(),
       shifts,
     };
   } finally {

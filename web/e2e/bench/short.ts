@@ -55,8 +55,9 @@ async function measure({ browser, url, token }: Site): Promise<Ratios> {
     const [left, returned] = await leaveAndReturn(page);
     const [opened, closed] = await openAndClose(page);
     const work = (before + (await measureWork(page))) / 2;
-    const { blocking } = await measureLoads(browser, url, WIDTH, token);
-    const times = { liked, commented, left, returned, opened, closed, "feed: blocked": blocking };
+    // Unlike what is beyond 50 ms, it grows with the machine as the fixed work does.
+    const { busy } = await measureLoads(browser, url, WIDTH, token);
+    const times = { liked, commented, left, returned, opened, closed, "feed: loaded": busy };
     return Object.fromEntries(Object.entries(times).map(([name, time]) => [name, Number((time / work).toFixed(3))]));
   } finally {
     await close();

@@ -22,6 +22,8 @@ declare global {
 export interface Visit {
   page: Page;
   setSlowdown(times: number): Promise<void>;
+  /** Milliseconds for which the page's main thread was busy, from its beginning. */
+  readBusy(): Promise<number>;
   /** Megabytes of the page's own objects, after what nobody needs has been thrown away. */
   readHeap(): Promise<number>;
   close(): Promise<void>;
@@ -53,10 +55,15 @@ export async function openVisit(browser: Browser, { url, width, token, far = fal
   const cdp = await context.newCDPSession(page);
   const setSlowdown = (rate: number) => cdp.send("Emulation.setCPUThrottlingRate", { rate }).then(() => undefined);
   await setSlowdown(CPU_SLOWDOWN);
+  await cdp.send("Performance.enable");
   if (far) await slowNetwork(cdp);
   return {
     page,
     setSlowdown,
+    async readBusy() {
+      const { metrics } = await cdp.send("Performance.getMetrics");
+      return 1000 * (metrics.find(({ name }) => name === "TaskDuration")?.value ?? Number.NaN);
+    },
     async readHeap() {
       await cdp.send("HeapProfiler.enable");
       await cdp.send("HeapProfiler.collectGarbage");

@@ -1,10 +1,10 @@
-import { startSession } from "../../../graph/accounts/rules/sessions.ts";
+import { closeServices, openServices } from "../../../graph/app/open-services.ts";
 import type { BenchDatabase } from "../../../graph/bench/database.ts";
 import { productEnvironment } from "../../../graph/bench/settings.ts";
+import { readConfig } from "../../../graph/core/config.ts";
 import type { Services } from "../../../graph/core/services.ts";
-import { collectTags } from "../../../graph/posts/input.ts";
-import { readConfig } from "../../../graph/process/config.ts";
-import { closeServices, openServices } from "../../../graph/process/open-services.ts";
+import { startSession } from "../../../graph/identity/sessions.ts";
+import { collectTags } from "../../../graph/text/words.ts";
 import { stamp } from "../../../prisma/seed/clock.ts";
 import { fillDemoWorld } from "../../../prisma/seed/world.ts";
 

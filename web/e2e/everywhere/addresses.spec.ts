@@ -76,7 +76,7 @@ test("a session that ends says so, and what one was at waits behind the sign-in"
     const headers = { authorization: `Bearer ${token}` };
     const answer = await page.request.post("/graphql", { headers, data: { query: LOGOUT } });
     expect(answer.status()).toBe(200);
-    await expect(page.getByText("Your session has ended. Sign in again to go on where you were.")).toBeVisible();
+    await expect(page.getByText("Your session has ended. Sign in again to pick up where you left off.")).toBeVisible();
     await page.reload();
     await expect(page.getByText("Your session has ended.")).toBeVisible();
     await expect(page).toHaveURL(thread);
@@ -91,7 +91,7 @@ test("a session that ends says so, and what one was at waits behind the sign-in"
   await test.step("of their own leaving nothing is said", async () => {
     await page.goto("/");
     await page.getByRole("button", { name: "Your account" }).click();
-    await page.getByRole("menuitem", { name: "Sign Out" }).click();
+    await page.getByRole("menuitem", { name: "Sign out" }).click();
     await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
     await expect(page.getByText("Your session has ended.")).toHaveCount(0);
   });

@@ -16,7 +16,9 @@ const field = (days: number, time: string) =>
 const cardOf = (page: Page, other: Visitor) =>
   page.getByRole("article", { name: `Consultation with ${other.fullName}`, exact: true });
 
-test("a session lives from a request with its brief to the review that Discover counts", async ({ journey }) => {
+test("a session lives from a request with its brief to the review that Discover counts", { tag: "@core" }, async ({
+  journey,
+}) => {
   // The reminder comes when it is due, and those who send it look once in a minute.
   test.setTimeout(360_000);
   // In the end the reminder's link leads nowhere.
@@ -50,7 +52,7 @@ test("a session lives from a request with its brief to the review that Discover 
     await artist.page.goto("/bookings");
     await expect(artist.page.getByRole("tab", { name: /Artist Requests/, selected: true })).toBeVisible();
     await expect(chip(artist, "Your turn (1)")).toHaveAttribute("aria-pressed", "true");
-    await expect(theirs.getByRole("region", { name: "About the tattoo" })).toContainText(/Forearm.*3 × 4 in/);
+    await expect(theirs.getByRole("group", { name: "About the tattoo" })).toContainText(/Forearm.*3 × 4 in/);
     await theirs.getByRole("button", { name: /^Propose a time/ }).click();
     const dialog = artist.page.getByRole("dialog", { name: "Propose a time" });
     await dialog.getByLabel("Date & time").fill(field(11, "15:30"));
@@ -63,10 +65,10 @@ test("a session lives from a request with its brief to the review that Discover 
   await test.step("the client counters", async () => {
     await client.page.goto("/bookings");
     await expect(chip(client, "Your turn (1)")).toHaveAttribute("aria-pressed", "true");
-    await mine.getByRole("button", { name: /^Counter/ }).click();
-    const dialog = client.page.getByRole("dialog", { name: "Counter with other times" });
+    await mine.getByRole("button", { name: /^Suggest other times/ }).click();
+    const dialog = client.page.getByRole("dialog", { name: "Suggest other times" });
     await dialog.getByLabel("Date & time").fill(field(12, "18:00"));
-    await dialog.getByRole("button", { name: "Counter", exact: true }).click();
+    await dialog.getByRole("button", { name: "Suggest", exact: true }).click();
     await expect(mine).toContainText("You proposed another time");
     await expect(chip(client, "Their turn (1)")).toBeVisible();
   });
@@ -100,7 +102,7 @@ test("a session lives from a request with its brief to the review that Discover 
   await test.step("two days before, the reminder's mail asks the client, who confirms in one press without signing in", async () => {
     await bringNear(48 * HOUR + 3000);
     await expect(async () => {
-      reminder = await openMail(client.email, "Inkfolk: Session in 48 hours");
+      reminder = await openMail(client.email, `Inkfolk: Your session with ${artist.fullName} is in 48 hours`);
     }).toPass({ timeout: 120_000 });
     await page.goto(reminder);
     await expect(page.getByRole("heading", { name: "Will you be there?" })).toBeVisible();

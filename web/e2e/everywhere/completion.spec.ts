@@ -45,10 +45,10 @@ test("people complete after @ in messages, captions, comments and replies, and n
 
   await test.step("in a comment, by a press, and in a reply, by Tab", async () => {
     await page.goto(`/post/${post}`);
-    const comment = page.getByLabel("Add a comment", { exact: true }).getByRole("textbox");
-    await page.getByPlaceholder("Add a comment...").pressSequentially(`With ${begun}`);
+    const comment = page.getByRole("textbox", { name: "Add a comment", exact: true });
+    await comment.pressSequentially(`With ${begun}`);
     await people(page).click();
-    await expect(page.getByPlaceholder("Add a comment...")).toHaveValue(`With ${whole}`);
+    await expect(comment).toHaveValue(`With ${whole}`);
     await expect(comment).toBeFocused();
     await page.keyboard.press("Enter");
     await page.getByRole("button", { name: /^Reply to/ }).click();

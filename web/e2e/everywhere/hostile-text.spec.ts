@@ -31,7 +31,7 @@ const PAYLOADS = [
 ];
 const ALL = PAYLOADS.join(" ");
 
-test("whatever people write is text on every screen", async ({ journey }) => {
+test("whatever people write is text on every screen", { tag: "@core" }, async ({ journey }) => {
   const artist = await journey.join({ fullName: "Ada Hostile", userType: "Artist" });
   const client = await journey.join({ fullName: "Cleo Hostile", userType: "Canvas" });
   for (const { page } of [artist, client]) {

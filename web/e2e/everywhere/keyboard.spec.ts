@@ -120,7 +120,7 @@ async function signIn(page: Page, email: string): Promise<void> {
   await expect(page.getByRole("button", { name: "Your account" })).toBeVisible();
 }
 
-test("whoever never touches a mouse signs in, posts, books, accepts and messages", async ({ journey }) => {
+test("a person without a mouse signs in, posts, books, accepts and messages", { tag: "@core" }, async ({ journey }) => {
   const artist = await journey.join({ fullName: "Kay Board", userType: "Artist" });
   const client = await journey.join({ fullName: "Tab Stop", userType: "Canvas" });
   const page = await journey.visit();
@@ -206,14 +206,14 @@ test("an artist's hours, other days, guest spots, policy and calendar need no mo
     await page.keyboard.press("Space");
     await expect(monday).toBeChecked();
     await choose(page, form.getByLabel("Sessions a day"), "2");
-    await press(page, form.getByRole("button", { name: "Save Availability" }));
+    await press(page, form.getByRole("button", { name: "Save availability" }));
     await expect(page.getByText("Availability saved", { exact: true })).toBeVisible();
   });
 
   await test.step("days that differ: given up, entered, changed, removed", async () => {
     const add = page.getByRole("button", { name: "Add days" });
-    const dialog = dialogOf("Days That Differ");
-    const days = page.getByRole("list", { name: "Days that differ" });
+    const dialog = dialogOf("Special Days");
+    const days = page.getByRole("list", { name: "Special days" });
     await open(page, add, dialog);
     await leave(page, dialog, add);
     await open(page, add, dialog);
@@ -269,7 +269,7 @@ test("an artist's hours, other days, guest spots, policy and calendar need no mo
   await test.step("the policy", async () => {
     const form = page.getByRole("form", { name: "Booking policy" });
     await choose(page, form.getByLabel("Notice for changes"), "48 hours");
-    await press(page, form.getByRole("button", { name: "Save Policy" }));
+    await press(page, form.getByRole("button", { name: "Save policy" }));
     await expect(page.getByText("Booking policy saved", { exact: true })).toBeVisible();
   });
 
@@ -303,8 +303,8 @@ test("a client claims flash, waits in line, signs and reviews without a mouse", 
 
   await test.step("the artist offers a design", async () => {
     await artist.page.goto(`/profile/${artist.username}?tab=flash`);
-    const add = artist.page.getByRole("button", { name: "Add Design" });
-    const dialog = artist.page.getByRole("dialog", { name: "Add Design" });
+    const add = artist.page.getByRole("button", { name: "Add design" });
+    const dialog = artist.page.getByRole("dialog", { name: "Add design" });
     await open(artist.page, add, dialog);
     await choosePhoto(artist.page, dialog.getByLabel("Design image"));
     for (const [label, text] of [
@@ -357,8 +357,8 @@ test("a client claims flash, waits in line, signs and reviews without a mouse", 
   });
 
   await test.step("the client thinks about it, and takes it", async () => {
-    const letGo = page.getByRole("button", { name: /^Let it go/ });
-    const question = page.getByRole("alertdialog", { name: "Let this time go?" });
+    const letGo = page.getByRole("button", { name: /^Pass/ });
+    const question = page.getByRole("alertdialog", { name: "Pass on this time?" });
     await open(page, letGo, question);
     await leave(page, question, letGo);
     await page.keyboard.press("Shift+Tab");
@@ -397,8 +397,9 @@ test("a client claims flash, waits in line, signs and reviews without a mouse", 
     await leave(page, dialog, review);
     await open(page, review, dialog);
     const chosen = dialog.getByRole("radio", { checked: true });
-    await walkTo(page, chosen);
-    for (let star = 0; star < 3; star += 1) await page.keyboard.press("ArrowRight");
+    const first = dialog.getByRole("radio", { name: /^1 star/ });
+    await walkTo(page, first);
+    for (let star = 1; star < 3; star += 1) await page.keyboard.press("ArrowRight");
     await expect(chosen).toHaveAccessibleName(/^3 stars/);
     await write(page, dialog.getByLabel("Review (optional)"), "Gentle hands.");
     await choosePhoto(page, dialog.locator("input[aria-label='Add to Photos (optional)']"));
@@ -406,8 +407,8 @@ test("a client claims flash, waits in line, signs and reviews without a mouse", 
     await expect(remove).toBeVisible();
     await giveUp(page, dialog, review);
     await open(page, review, dialog);
-    await walkTo(page, chosen);
-    for (let star = 0; star < 5; star += 1) await page.keyboard.press("ArrowRight");
+    await walkTo(page, first);
+    for (let star = 1; star < 5; star += 1) await page.keyboard.press("ArrowRight");
     await expect(chosen).toHaveAccessibleName(/^5 stars/);
     await press(page, dialog.getByRole("button", { name: "Post review" }));
     await expect(dialog).toBeHidden();

@@ -1,40 +1,12 @@
-import { expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { sharePost } from "../content.ts";
+import { findShifts, watchShifts } from "../inspectors/shifts.ts";
 import { test } from "../journey.ts";
 
 const ADD_GUEST_SPOT = `mutation ($input: AddGuestSpotInput!) { addGuestSpot(input: $input) { id } }`;
 
-/** Issue 4: what moves by itself while the feed loads. */
+/** The feed and a profile keep still. */
 const MOST = 0.02;
-
-declare global {
-  interface Window {
-    shifts: { value: number; what: string }[];
-  }
-}
-
-/** Writes down what moves by itself on the pages that come. */
-async function watchShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    window.shifts = [];
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & {
-        value: number;
-        hadRecentInput: boolean;
-        sources: { node?: Element }[];
-      })[]) {
-        const what = entry.sources.map(({ node }) => node?.outerHTML?.slice(0, 120) ?? "").join("\n");
-        if (!entry.hadRecentInput) window.shifts.push({ value: entry.value, what });
-      }
-    }).observe({ type: "layout-shift", buffered: true });
-  });
-}
-
-async function expectStill(page: Page): Promise<void> {
-  const shifts = await page.evaluate(() => window.shifts);
-  const total = shifts.reduce((sum, { value }) => sum + value, 0);
-  expect(total, `${page.viewportSize()?.width} px: ${JSON.stringify(shifts, null, 1)}`).toBeLessThanOrEqual(MOST);
-}
 
 test("nothing moves while the feed loads and scrolls", async ({ journey }) => {
   const artist = await journey.join({ fullName: "Stella Still", userType: "Artist" });
@@ -56,7 +28,7 @@ test("nothing moves while the feed loads and scrolls", async ({ journey }) => {
       await expect(photo).toHaveJSProperty("complete", true);
     }
     await expect(page.getByRole("status", { name: /^loading/i })).toHaveCount(0);
-    await expectStill(page);
+    expect(await findShifts(page, MOST)).toEqual([]);
   }
 });
 
@@ -77,5 +49,5 @@ test("where an artist is a guest moves nothing on their profile on a phone", asy
   await page.goto(`/profile/${artist.username}?tab=posts`);
   await expect(page.getByRole("region", { name: "Guest spots" })).toContainText("Berlin");
   await expect(page.getByRole("status", { name: /^loading/i })).toHaveCount(0);
-  await expectStill(page);
+  expect(await findShifts(page, MOST)).toEqual([]);
 });

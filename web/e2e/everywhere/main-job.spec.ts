@@ -2,7 +2,9 @@ import { expect } from "@playwright/test";
 import sharp from "sharp";
 import { takePhoto, test } from "../journey.ts";
 
-test("a client finds an artist's work, follows, writes, books, and the artist accepts", async ({ journey }) => {
+test("a client finds an artist's work, follows, writes, books, and the artist accepts", { tag: "@core" }, async ({
+  journey,
+}) => {
   const artist = await journey.arrive({ fullName: "Ines Moreau", userType: "Artist" });
   const client = await journey.arrive({ fullName: "Jo Park", userType: "Canvas" });
   const caption = `Dotwork rings, healed four weeks, says ${artist.username}. #dotwork`;

@@ -1,9 +1,12 @@
 import { expect } from "@playwright/test";
+import { RATES } from "../../../graph/core/limits.ts";
 import { sharePost } from "../content.ts";
 import { test } from "../journey.ts";
 import { choose } from "../menus.ts";
 
-test("pages are fetched ahead, named and read out, and going back returns to where one was", async ({ journey }) => {
+test("pages are fetched ahead, named and read out, and going back returns to where one was", { tag: "@core" }, async ({
+  journey,
+}) => {
   const person = await journey.join({ fullName: "Wanda Ring", userType: "Artist" });
   const { page, username } = person;
   for (const caption of [username, "Second"]) await sharePost(person, { caption });
@@ -31,9 +34,13 @@ test("pages are fetched ahead, named and read out, and going back returns to whe
     await expect.poll(async () => Math.abs((await page.evaluate(() => window.scrollY)) - height)).toBeLessThan(40);
   });
 
-  await test.step("every page has a title of its own", async () => {
+  await test.step("every page has a title of its own, and twenty pages a minute cost a tenth of the limit", async () => {
     journey.provoke(/404/);
     const titles = new Set<string>();
+    let requests = 0;
+    page.on("request", (request) => {
+      if (/^\/(graphql|api)\b/.test(new URL(request.url()).pathname)) requests += 1;
+    });
     const addresses = [
       "/",
       "/messages",
@@ -51,6 +58,7 @@ test("pages are fetched ahead, named and read out, and going back returns to whe
       titles.add(await page.title());
     }
     expect(titles.size).toBe(addresses.length);
+    expect((requests / addresses.length) * 20).toBeLessThanOrEqual(RATES.requestByPerson.points / 10);
   });
 
   await test.step("an address without a page keeps the navigation", async () => {

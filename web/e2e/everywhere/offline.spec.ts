@@ -2,7 +2,9 @@ import { expect } from "@playwright/test";
 import { sharePost } from "../content.ts";
 import { test } from "../journey.ts";
 
-test("the app starts without a network, says so, and shows nothing of before as of now", async ({ journey }) => {
+test("the app starts without a network, says so, and shows nothing of before as of now", { tag: "@core" }, async ({
+  journey,
+}) => {
   const person = await journey.join({ fullName: "Nora Net", userType: "Artist" }, { serviceWorkers: "allow" });
   const { page, username } = person;
   const caption = `${username} was online`;
@@ -63,7 +65,7 @@ test("the app starts without a network, says so, and shows nothing of before as 
 
   await test.step("signing out leaves nothing of the visit", async () => {
     await page.getByRole("button", { name: "Your account" }).click();
-    await page.getByRole("menuitem", { name: "Sign Out" }).click();
+    await page.getByRole("menuitem", { name: "Sign out" }).click();
     await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
     await expect.poll(async () => (await kept()).filter((path) => path.startsWith("/objects/"))).toEqual([]);
   });

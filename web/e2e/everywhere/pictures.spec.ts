@@ -7,6 +7,9 @@ const UPDATE = "mutation ($input: UpdateProfileInput!) { updateProfile(input: $i
 
 /** Drags a picture to the left, once it stands still. */
 async function swipeLeft(page: Page, picture: Locator): Promise<void> {
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
+    .toBeTruthy();
   await picture.hover();
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
   await page.mouse.move(width * 0.7, height / 2);
@@ -130,7 +133,7 @@ test("a large picture that does not load is told of, and one that comes late ope
   const id = await sharePost(author, { caption: "Nine rings" });
   const { page } = await journey.join({ fullName: "Zoe Zoom", userType: "Canvas" });
   const large = dialogOf(page, "Picture shared by Ida Sketch");
-  const picture = page.getByRole("button", { name: /^Look at the picture: .*Nine rings/ });
+  const picture = page.getByRole("button", { name: /^View the picture: .*Nine rings/ });
   const viewer = "**/PictureViewer-*.js";
   journey.provoke(/ERR_FAILED/);
   await page.goto(`/post/${id}`);
@@ -138,7 +141,7 @@ test("a large picture that does not load is told of, and one that comes late ope
   await test.step("it does not load", async () => {
     await page.route(viewer, (route) => route.abort());
     await picture.press("Enter");
-    await expectToast(page, "The picture could not be opened");
+    await expectToast(page, "The picture couldn't be opened");
     await expect(picture).toBeVisible();
     await page.unroute(viewer);
   });
@@ -170,7 +173,7 @@ test("a post's picture opens large, is zoomed, and closes by Escape and by going
   const { page } = await journey.join({ fullName: "Zoe Zoom", userType: "Canvas" });
   const name = "Picture shared by Ida Sketch";
   await page.goto(`/post/${id}`);
-  const picture = page.getByRole("button", { name: "Look at the picture: Tattoo shared by Ida Sketch: Nine rings" });
+  const picture = page.getByRole("button", { name: "View the picture: Tattoo shared by Ida Sketch: Nine rings" });
   const large = dialogOf(page, name);
 
   await test.step("by keyboard, and the focus comes back", async () => {
@@ -244,7 +247,7 @@ test("pieces of a portfolio are swiped through and zoomed where they are looked 
     { viewport: { width: 390, height: 844 } },
   );
   await page.goto(`/portfolio/${artist.id}`);
-  await page.getByRole("button", { name: "Look at Peony" }).click();
+  await page.getByRole("button", { name: "View Peony" }).click();
   await swipeLeft(page, dialogOf(page, "Peony").getByRole("img", { name: "Peony" }));
   await expect(dialogOf(page, "Rose")).toBeVisible();
   await expect(page).toHaveURL(/piece=/);
@@ -260,7 +263,7 @@ test("a piece one likes is taken along to a booking, and to a question", async (
   const { page, fullName } = await journey.join({ fullName: "Vera Wish", userType: "Canvas" });
   const look = async (title: string) => {
     await page.goto(`/portfolio/${artist.id}`);
-    await page.getByRole("button", { name: `Look at ${title}` }).click();
+    await page.getByRole("button", { name: `View ${title}` }).click();
     return dialogOf(page, title);
   };
 
@@ -274,7 +277,7 @@ test("a piece one likes is taken along to a booking, and to a question", async (
     await expect(page.getByRole("article", { name: "Consultation with Ines Needle" })).toContainText("Rose");
     await artist.page.goto("/bookings");
     const asked = artist.page.getByRole("article", { name: `Consultation with ${fullName}` });
-    await asked.getByRole("button", { name: "Look at Rose" }).click();
+    await asked.getByRole("button", { name: "View Rose" }).click();
     await expect(dialogOf(artist.page, "Rose").getByRole("img", { name: "Rose" })).toBeVisible();
     await artist.page.keyboard.press("Escape");
     await expect(dialogOf(artist.page, "Rose")).toBeHidden();
@@ -301,7 +304,7 @@ test("a piece one likes is taken along to a booking, and to a question", async (
 
   await test.step("the artist themselves has neither", async () => {
     await artist.page.goto(`/portfolio/${artist.id}`);
-    await artist.page.getByRole("button", { name: "Look at Moth" }).click();
+    await artist.page.getByRole("button", { name: "View Moth" }).click();
     await expect(dialogOf(artist.page, "Moth").getByRole("link", { name: /^(Book|Ask)$/ })).toHaveCount(0);
   });
 });

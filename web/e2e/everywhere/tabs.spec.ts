@@ -20,7 +20,7 @@ async function openTabs({ page }: Visitor): Promise<[Page, Page]> {
 
 async function leave(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Your account" }).click();
-  await page.getByRole("menuitem", { name: "Sign Out" }).click();
+  await page.getByRole("menuitem", { name: "Sign out" }).click();
 }
 
 async function expectNothingLeft(page: Page): Promise<void> {
@@ -29,9 +29,9 @@ async function expectNothingLeft(page: Page): Promise<void> {
   await expect.poll(() => stored(page)).not.toContain(CAPTION);
 }
 
-test("a session that ends keeps what is typed in every tab; signing out of one leaves nothing in any", async ({
-  journey,
-}) => {
+test("a session that ends keeps what is typed in every tab; signing out of one leaves nothing in any", {
+  tag: "@core",
+}, async ({ journey }) => {
   const author = await journey.join({ fullName: "Tess Abel", userType: "Artist" });
   const [one, other] = await openTabs(author);
   journey.provoke(/401|WebSocket|UNAUTHENTICATED/);

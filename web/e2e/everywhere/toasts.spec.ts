@@ -87,7 +87,7 @@ test("a toast lies on nothing that is pressed: a menu on a phone held sideways, 
       .click();
     await expect(shown).toContainText("You now follow Tara Clear.");
     await page.getByRole("button", { name: "Your account" }).click();
-    await expect(page.getByRole("menuitem", { name: "Sign Out" })).toBeVisible();
+    await expect(page.getByRole("menuitem", { name: "Sign out" })).toBeVisible();
     for (const item of await page.getByRole("menuitem").all()) await item.click({ trial: true, timeout: 1500 });
     await expect(shown).toHaveCount(1);
     await page.keyboard.press("Escape");

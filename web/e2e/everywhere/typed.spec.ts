@@ -10,7 +10,9 @@ async function signIn(page: Page, email: string): Promise<void> {
   await page.getByRole("button", { name: "Sign In", exact: true }).click();
 }
 
-test("a post that is being written is asked about, and outlives the page and the session", async ({ journey }) => {
+test("a post that is being written is asked about, and outlives the page and the session", { tag: "@core" }, async ({
+  journey,
+}) => {
   const author = await journey.join({ fullName: "Ona Vidal", userType: "Artist" });
   const stranger = await journey.join({ fullName: "Rolf Bauer", userType: "Canvas" });
   const { page } = author;
@@ -52,7 +54,7 @@ test("a post that is being written is asked about, and outlives the page and the
   await test.step("a reload brings it back with its picture, and it can be sent", async () => {
     await page.reload();
     await share.click();
-    await expect(dialog.getByText("What you typed before is back.")).toBeVisible();
+    await expect(dialog.getByText("We've restored what you typed earlier.")).toBeVisible();
     await expect(caption).toHaveValue(words);
     const preview = dialog.getByRole("img", { name: "Preview of the chosen file" });
     await expect(preview).not.toHaveJSProperty("naturalWidth", 0);

@@ -34,7 +34,7 @@ test("an admin reads what there is to know of an account, acts on it, and finds 
     await expect(page.getByRole("heading", { name: artist.fullName, level: 1 })).toBeVisible();
     await expect(page).toHaveTitle(new RegExp(`^${artist.fullName} · Admin`));
     for (const fact of [artist.email, "Artist", "User", "Unverified"]) await expect(account).toContainText(fact);
-    await expect(history).toContainText("No admin has done anything here yet");
+    await expect(history).toContainText("No admin actions on this account yet");
     await page.goBack();
     await expect(page).toHaveURL(`/admin?q=${artist.username}`);
     await page.goForward();

@@ -18,7 +18,7 @@ test("nobody but an admin sees the dashboard, and nothing is asked for", async (
   expect(asked.filter((body) => /adminUsers|adminStats/.test(body))).toEqual([]);
 });
 
-test("an admin finds, verifies and promotes people, and writes to them", async ({ journey }) => {
+test("an admin finds, verifies and promotes people, and writes to them", { tag: "@core" }, async ({ journey }) => {
   const { page } = await journey.enterAsAdmin();
   const artist = await journey.join({ fullName: "Runa Eide", userType: "Artist" });
   journey.provoke(/500/);
@@ -219,10 +219,10 @@ test("an admin finds, verifies and promotes people, and writes to them", async (
     await dialog.getByLabel("Send later").fill(toLocalInput(new Date(Date.now() + 24 * 60 * 60 * 1000)));
     const schedule = dialog.getByRole("button", { name: "Schedule" });
     await schedule.click();
-    await expect(dialog.getByText("Say when the breach was detected, a time in the past")).toBeVisible();
+    await expect(dialog.getByText("Enter a time in the past when the breach was detected")).toBeVisible();
     await expect(dialog.getByLabel("Breach detected")).toBeFocused();
     await dialog.getByLabel("Breach detected").fill(await ago(80));
-    await expect(dialog.getByText("Overdue by 8 hours: people are to be told within 72 hours")).toBeVisible();
+    await expect(dialog.getByText("Overdue by 8 hours: people must be notified within 72 hours")).toBeVisible();
     await dialog.getByLabel("Breach detected").fill(await ago(10));
     await expect(dialog.getByText("61 hours left of 72")).toBeVisible();
     await schedule.click();
@@ -329,7 +329,7 @@ test("announcements are read as they were sent, with how many read them, and cha
   await waiting.getByRole("button", { name: `Edit ${night}` }).click();
   const dialog = page.getByRole("dialog", { name: "Edit announcement" });
   const message = dialog.getByLabel("Message");
-  const save = dialog.getByRole("button", { name: "Save Changes" });
+  const save = dialog.getByRole("button", { name: "Save changes" });
   await expect(dialog.getByLabel("Title")).toHaveValue(night);
   await dialog.getByLabel("Send").fill("");
   await save.click();
@@ -394,7 +394,7 @@ test("an admin chooses what stands above everybody's feed", async ({ journey }) 
   await form.getByRole("button", { name: "Save highlights" }).click();
   await expectToast(page, "Error", "Failed to save the highlights");
   await form.getByRole("button", { name: "Save highlights" }).click();
-  await expectToast(page, "Highlights saved", "Everybody sees them above the feed.");
+  await expectToast(page, "Highlights saved", "Everyone sees them above the feed.");
 
   await artist.page.goto("/");
   const highlights = artist.page.getByRole("region", { name: "Recent Work Highlights" });

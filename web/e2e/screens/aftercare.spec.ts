@@ -31,7 +31,7 @@ test("a client gets their artist's aftercare when the session is over, and shows
     await expect(text).toBeFocused();
     await expect(text).toHaveValue(/^Leave the bandage/);
     await text.fill("Wash it gently.\n\nNo sun for three weeks.");
-    await form.getByRole("button", { name: "Save Aftercare" }).click();
+    await form.getByRole("button", { name: "Save aftercare" }).click();
     await expect(form).toContainText("Written");
   });
 
@@ -42,10 +42,10 @@ test("a client gets their artist's aftercare when the session is over, and shows
     await artist.page.goto(`/bookings/${id}`);
     await artist.page.getByRole("button", { name: /^Mark completed/ }).click();
     await artist.page.getByRole("alertdialog").getByRole("button", { name: "Mark completed" }).click();
-    await client.page.goto(await openMail(client.email, "Inkfolk: Aftercare"));
+    await client.page.goto(await openMail(client.email, "Inkfolk: Here is how to look after your tattoo"));
     await expect(client.page).toHaveURL(`/bookings/${id}`);
     for (const { page } of [client, artist]) {
-      await expect(page.getByRole("region", { name: "Aftercare" })).toContainText("No sun for three weeks.");
+      await expect(page.getByRole("group", { name: "Aftercare" })).toContainText("No sun for three weeks.");
     }
     await client.page.goto("/notifications");
     await expect(client.page.getByText(`Read how to look after your tattoo: ${SERVICE}`)).toBeVisible();

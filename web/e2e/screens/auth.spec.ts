@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { breakOperation, expectToast } from "../failures.ts";
 import { PASSWORD, test } from "../journey.ts";
 
-test("a visitor signs up, and is told what is wrong where it is wrong", async ({ journey }) => {
+test("a visitor signs up, and is told what is wrong where it is wrong", { tag: "@core" }, async ({ journey }) => {
   const other = await journey.join({ fullName: "Nell Frost", userType: "Canvas" });
   const page = await journey.visit();
   journey.provoke(/500|40\d/);
@@ -138,7 +138,7 @@ test("a member signs in and out", async ({ journey }) => {
     await expect(page).toHaveURL("/");
     await page.getByRole("button", { name: "Your account" }).click();
     await expect(page.getByRole("menuitemradio", { name: "Dark" })).toBeChecked();
-    await page.getByRole("menuitem", { name: "Sign Out" }).click();
+    await page.getByRole("menuitem", { name: "Sign out" }).click();
     await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
   });
 });

@@ -8,7 +8,7 @@ test("an artist says when they work, and which days differ", async ({ journey })
   journey.provoke(/500/);
   const form = page.getByRole("form", { name: "Availability" });
   const week = form.getByRole("list", { name: "Weekly hours" });
-  const save = form.getByRole("button", { name: "Save Availability" });
+  const save = form.getByRole("button", { name: "Save availability" });
 
   await test.step("the usual week is one press", async () => {
     await page.goto("/settings");
@@ -31,6 +31,9 @@ test("an artist says when they work, and which days differ", async ({ journey })
     await week.getByRole("button", { name: "Copy Wednesday to all open days" }).click();
     await week.getByRole("button", { name: "Remove Sunday, 2" }).click();
     await week.getByRole("switch", { name: "Thursday" }).uncheck();
+    await form.getByLabel("Time zone").fill("Seattle");
+    await page.getByRole("option", { name: "Seattle, WA (Pacific Time)" }).click();
+    await expect(form.getByLabel("Time zone")).toHaveValue("America/Los Angeles");
     await form.getByLabel("Time zone").fill("Denver");
     await page.getByRole("option", { name: "America/Denver" }).click();
     await form.getByLabel("Sessions a day").selectOption("2");
@@ -71,7 +74,7 @@ test("an artist says when they work, and which days differ", async ({ journey })
 
   await test.step("days off have a label, are changed, and go again", async () => {
     const dialog = page.getByRole("dialog");
-    const days = page.getByRole("list", { name: "Days that differ" });
+    const days = page.getByRole("list", { name: "Special days" });
     const year = new Date().getFullYear() + 1;
     await page.getByRole("button", { name: "Add days" }).click();
     await dialog.getByRole("button", { name: "Save" }).click();
@@ -122,7 +125,7 @@ test("an artist says when they work, and which days differ", async ({ journey })
     const heading = (name: string) => page.getByRole("heading", { level: 2, name });
     await expect(parts.getByRole("link")).toHaveText([
       "Your Week",
-      "Days That Differ",
+      "Special Days",
       "Guest Spots",
       "Booking Policy",
       "Consent Form",
@@ -158,7 +161,7 @@ test("a client asks for a time that is open, by the artist's clocks and their ow
 
   await test.step("of a month the open days can be chosen, and of a day its times", async () => {
     await page.goto(`/bookings?new=1&service=Consultation&artist=${artist.username}`);
-    await expect(dialog.getByText("By the artist's clocks: America/Denver")).toBeVisible();
+    await expect(dialog.getByText("Times are in the artist's time zone (Mountain Time)")).toBeVisible();
     await dialog.getByRole("button", { name: "Next month" }).click();
     await dialog
       .getByRole("button", { name: /open times$/ })
@@ -220,25 +223,25 @@ test("sessions that new hours leave outside are listed, each with the way to pro
   const outside = page.getByRole("list", { name: "Sessions outside your hours" });
   const form = page.getByRole("form", { name: "Availability" });
   await page.goto("/settings/availability");
-  await expect(form.getByRole("button", { name: "Save Availability" })).toBeVisible();
+  await expect(form.getByRole("button", { name: "Save availability" })).toBeVisible();
   await expect(outside).toHaveCount(0);
   await form.getByLabel("Monday: until").fill("20:00");
   await form.getByRole("button", { name: "Copy Monday to all open days" }).click();
-  await form.getByRole("button", { name: "Save Availability" }).click();
+  await form.getByRole("button", { name: "Save availability" }).click();
   await expectToast(page, "Availability saved");
   await expect(outside.getByRole("listitem")).toContainText("Consultation with Finn Roe");
   await outside.getByRole("link", { name: "Propose another time" }).click();
   const dialog = page.getByRole("dialog", { name: "Propose another time" });
-  await expect(dialog.getByText("By your studio's clocks: America/Denver")).toBeVisible();
+  await expect(dialog.getByText("Times are in your studio's time zone (Mountain Time)")).toBeVisible();
 
   await test.step("by the studio's clocks, also on a journey, with one's own time beside it", async () => {
     const day = preferredDate.toISOString().slice(0, 10);
     await dialog.getByLabel("Date & time").fill(`${day}T10:00`);
-    await expect(dialog.getByText(/clocks: America\/Denver\. Your time: .*11:00\sAM C[SD]T/)).toBeVisible();
+    await expect(dialog.getByText(/\(Mountain Time\)\. Your time: .*11:00\sAM C[SD]T/)).toBeVisible();
     await expect(dialog.getByText(/open 12:00\sAM.*8:00\sPM M[SD]T/)).toBeVisible();
     await dialog.getByRole("button", { name: "Propose", exact: true }).click();
     await expectToast(page, "Times proposed");
-    const proposed = page.getByRole("region", { name: "You proposed another time" });
+    const proposed = page.getByRole("group", { name: "You proposed another time" });
     await expect(proposed.getByRole("listitem")).toHaveText(/10:00\sAM M[SD]T.*11:00\sAM C[SD]T your time$/);
   });
 });

@@ -23,9 +23,9 @@ async function request(client: Visitor, artist: Visitor, input: object): Promise
   return answer.requestBooking.id;
 }
 
-test("two people find a time: request, proposals back and forth, a change in between, a cancelled session", async ({
-  journey,
-}) => {
+test("two people find a time: request, proposals back and forth, a change in between, a cancelled session", {
+  tag: "@core",
+}, async ({ journey }) => {
   const artist = await journey.join({ fullName: "Ines Moreau", userType: "Artist" });
   const client = await journey.join({ fullName: "Jo Park", userType: "Canvas" });
   const theirs = cardOf(artist.page, "Consultation", client);
@@ -126,7 +126,7 @@ test("two people find a time: request, proposals back and forth, a change in bet
       await route.continue();
     });
     await dialog.getByRole("button", { name: "Cancel session" }).click();
-    await expect(dialog.getByText(/changed while you looked at it. Now it is confirmed for/)).toBeVisible();
+    await expect(dialog.getByText(/changed while you were viewing it. Now it is confirmed for/)).toBeVisible();
     await expect(dialog.getByLabel("Reason")).toHaveValue("I am ill that week.");
     await dialog.getByRole("button", { name: "Cancel session" }).click();
     await expect(dialog).toBeHidden();
@@ -223,7 +223,7 @@ test("an artist's day: a clash, another time, a decline, a withdrawal, a session
     await artist.ask(MOVE, { input: { id: sooner, status: "CONFIRMED" } });
     await client.page.goto(`/bookings?booking=${clashing}`);
     const asked = cardOf(client.page, "Flash Tattoo", artist);
-    await expect(asked.getByRole("button", { name: /^No longer free/ })).toBeDisabled();
+    await expect(asked.getByRole("button", { name: /^No longer available/ })).toBeDisabled();
     await asked.getByRole("button", { name: /^Accept this time/ }).click();
     await expect(card).toContainText("Confirmed");
     await expect(card).toContainText("1 h 45 min");
@@ -279,7 +279,7 @@ test("an artist's day: a clash, another time, a decline, a withdrawal, a session
     await chips.getByRole("button", { name: "Past" }).click();
     await expect(card).toContainText("Withdrawn");
     await chips.getByRole("button", { name: "Their turn", exact: true }).click();
-    await expect(client.page.getByRole("heading", { name: "Nobody else has to answer" })).toBeVisible();
+    await expect(client.page.getByRole("heading", { name: "Nothing is waiting on anyone else" })).toBeVisible();
   });
 
   await test.step("from its start on a session can be completed, and reopened", async () => {

@@ -17,7 +17,7 @@ const MINUTE = 60_000;
 
 const DAY = 24 * 60 * MINUTE;
 
-/** A Wednesday of the week after next: what stands on it and on the days beside it lies ahead. */
+/** A Wednesday of the week after next: what is on it and on the days beside it lies ahead. */
 function someWednesday(): string {
   const now = new Date();
   return new Date(now.getTime() + (14 + 3 - now.getUTCDay()) * DAY).toISOString().slice(0, 10);

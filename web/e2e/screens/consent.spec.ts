@@ -45,9 +45,9 @@ async function sign({ page, fullName }: Visitor, birthDate: string): Promise<voi
   await dialog.getByRole("button", { name: "Sign", exact: true }).click();
 }
 
-test("an artist makes a template their own, their client answers and signs it, and the artist reads both", async ({
-  journey,
-}) => {
+test("an artist makes a template their own, their client answers and signs it, and the artist reads both", {
+  tag: "@core",
+}, async ({ journey }) => {
   const artist = await journey.join({ fullName: "Ines Moreau", userType: "Artist" });
   const client = await journey.join({ fullName: "Jo Park", userType: "Canvas" });
 
@@ -60,13 +60,13 @@ test("an artist makes a template their own, their client answers and signs it, a
     await form.getByLabel("What clients sign").fill(TEXT);
     for (const number of [5, 4, 3]) await form.getByRole("button", { name: `Remove question ${number}` }).click();
     await form.getByRole("textbox", { name: "Question 1" }).fill(QUESTION);
-    await form.getByRole("button", { name: "Save Consent Form" }).click();
+    await form.getByRole("button", { name: "Save consent form" }).click();
     await expect(form).toContainText("Version 1 holds");
   });
 
   const address = `/bookings/${await agree(client, artist, 2)}`;
   await artist.page.goto(address);
-  await expect(artist.page.getByRole("heading", { name: "Consent missing" })).toBeVisible();
+  await expect(artist.page.getByRole("heading", { name: "Consent form not signed" })).toBeVisible();
   await expect(artist.page.getByText("Jo Park has not signed it yet.")).toBeVisible();
 
   await test.step("the client reads it and signs", async () => {
@@ -81,10 +81,10 @@ test("an artist makes a template their own, their client answers and signs it, a
       .getByRole("radio", { name: "No" })
       .check();
     await dialog.getByLabel("Your full name").fill("Jo Ann Park");
-    await draw(client.page, dialog.getByRole("img", { name: "Nothing is drawn yet" }));
+    await draw(client.page, dialog.getByRole("img", { name: "Nothing drawn yet" }));
     await dialog.getByRole("button", { name: "Clear your signature" }).click();
-    await draw(client.page, dialog.getByRole("img", { name: "Nothing is drawn yet" }));
-    await expect(dialog.getByRole("img", { name: "What you have drawn" })).toBeVisible();
+    await draw(client.page, dialog.getByRole("img", { name: "Nothing drawn yet" }));
+    await expect(dialog.getByRole("img", { name: "Your drawn signature" })).toBeVisible();
     await dialog.getByLabel("Date of birth").fill("1990-05-01");
     await dialog.getByRole("button", { name: "Sign", exact: true }).click();
     await expect(question.getByText("Please say more about it")).toBeVisible();
@@ -97,7 +97,7 @@ test("an artist makes a template their own, their client answers and signs it, a
 
   await test.step("both see who signed, and read what was signed", async () => {
     for (const { page } of [client, artist]) {
-      const consent = page.getByRole("region", { name: "Consent signed" });
+      const consent = page.getByRole("group", { name: "Consent signed" });
       await expect(consent).toContainText(/Signed by Jo Ann Park on .+, born May 1, 1990/);
       await expect(consent.getByRole("img", { name: "Signature of Jo Ann Park" })).toBeVisible();
       await expect(consent.getByRole("definition")).toHaveText(/^Yes, medical\s*Latex$/);
@@ -118,8 +118,8 @@ test("a client under age is refused, and the artist, who is told, dismisses it o
   const id = await agree(client, artist, 2);
   await artist.page.goto(`/bookings?booking=${id}`);
   const theirs = artist.page.getByRole("article", { name: `Consultation with ${client.fullName}` });
-  const flag = theirs.getByText("Jo Park stated a birth date under 18.");
-  await expect(theirs.getByText("Consent missing")).toBeVisible();
+  const flag = theirs.getByText("Jo Park entered a birth date under 18.");
+  await expect(theirs.getByText("Consent form not signed")).toBeVisible();
   await expect(flag).toHaveCount(0);
 
   await test.step("the client is refused where they state it, and reads that the artist was told", async () => {
@@ -130,13 +130,13 @@ test("a client under age is refused, and the artist, who is told, dismisses it o
     await expect(dialog.getByLabel("Date of birth")).toHaveAccessibleDescription(
       "You must be 18 or older to be tattooed here",
     );
-    await expect(client.page.getByText("You stated a birth date under 18. The artist was told.")).toBeVisible();
+    await expect(client.page.getByText("You entered a birth date under 18. The artist was told.")).toBeVisible();
   });
 
   await test.step("a date of age signs it, and the flag stays with the artist", async () => {
     await sign(client, "1990-05-01");
     await expect(client.page.getByRole("dialog", { name: "Sign consent" })).toBeHidden();
-    await expect(theirs.getByText("Consent missing")).toHaveCount(0);
+    await expect(theirs.getByText("Consent form not signed")).toHaveCount(0);
     await expect(flag).toBeVisible();
   });
 
@@ -144,10 +144,10 @@ test("a client under age is refused, and the artist, who is told, dismisses it o
     await theirs.getByRole("button", { name: "Dismiss what Jo Park stated about their age" }).click();
     await expectToast(artist.page, "Flag dismissed", "The history keeps it.");
     await expect(flag).toHaveCount(0);
-    await expect(client.page.getByText("You stated a birth date under 18. The artist was told.")).toHaveCount(0);
+    await expect(client.page.getByText("You entered a birth date under 18. The artist was told.")).toHaveCount(0);
     const history = theirs.getByRole("list", { name: "History" });
-    await expect(history).toContainText("Jo Park stated a birth date under 18");
-    await expect(history).toContainText("You dismissed what was stated about the age");
+    await expect(history).toContainText("Jo Park entered a birth date under 18");
+    await expect(history).toContainText("You dismissed the age flag");
   });
 });
 
@@ -168,21 +168,21 @@ test("a week before a session its consent is missing, at the booking and in the 
     await expect(page.getByText(/^Jo Park can sign it from/)).toBeVisible();
     await page.goto(`/bookings?booking=${later}`);
     await expect(page.getByRole("article").filter({ hasText: "Confirmed" })).toHaveCount(2);
-    await expect(page.getByText("Consent missing")).toHaveCount(1);
+    await expect(page.getByText("Consent form not signed")).toHaveCount(1);
   });
 
   await test.step("the calendar says it of the nearer one alone", async () => {
     await page.goto("/bookings?view=calendar&show=agenda");
     await expect(page.getByRole("button", { name: /Jo Park/ })).toHaveCount(2);
-    await expect(page.getByRole("button", { name: /Jo Park.*Consent missing/ })).toHaveCount(1);
+    await expect(page.getByRole("button", { name: /Jo Park.*Consent form not signed/ })).toHaveCount(1);
   });
 
   await test.step("its week, too, and a line of the month, in which there is no room for the words", async () => {
     for (const show of ["week", "month"]) {
       await page.goto(`/bookings?view=calendar&show=${show}&day=${noon(6).slice(0, 10)}`);
-      const lacking = page.getByRole("button", { name: /Jo Park, consent missing$/ });
+      const lacking = page.getByRole("button", { name: /Jo Park, consent form not signed$/ });
       await lacking.hover();
-      await expect(lacking).toHaveAttribute("title", "Jo Park, consent missing");
+      await expect(lacking).toHaveAttribute("title", "Jo Park, consent form not signed");
     }
     await page.goto("/bookings?view=calendar&show=agenda");
   });
@@ -192,7 +192,7 @@ test("a week before a session its consent is missing, at the booking and in the 
     await client.page.getByRole("button", { name: /^Sign consent/ }).click();
     await sign(client, "1990-05-01");
     await expect(page.getByRole("button", { name: /Jo Park/ })).toHaveCount(2);
-    await expect(page.getByRole("button", { name: /Consent missing/ })).toHaveCount(0);
+    await expect(page.getByRole("button", { name: /Consent form not signed/ })).toHaveCount(0);
     await page.goto(`/bookings/${near}`);
     await expect(page.getByRole("heading", { name: "Consent signed" })).toBeVisible();
   });

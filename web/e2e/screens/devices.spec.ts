@@ -45,7 +45,7 @@ test("devices are seen, and signed out one by one, all at once, and by an admin"
     await page.getByRole("button", { name: "Sign out all other devices" }).focus();
     await page.keyboard.press("Enter");
     const sure = page.getByRole("alertdialog");
-    await expect(sure).toContainText("They need your password to come back.");
+    await expect(sure).toContainText("They'll need your password to sign in again.");
     await sure.getByRole("button", { name: "Sign out", exact: true }).focus();
     await page.keyboard.press("Enter");
     await expectToast(page, "Signed out", "2 other devices");

@@ -4,7 +4,7 @@ import { coinWord, test } from "../journey.ts";
 
 const UPDATE = "mutation ($input: UpdateProfileInput!) { updateProfile(input: $input) { id } }";
 
-test("artists are found by what one looks for", async ({ journey }) => {
+test("artists are found by what one looks for", { tag: "@core" }, async ({ journey }) => {
   journey.provoke(/500|BAD_USER_INPUT|400/);
   const near = await journey.join({ fullName: "Wrenna Holt", userType: "Artist" });
   const far = await journey.join({ fullName: "Wrenna Voss", userType: "Artist" });
@@ -52,7 +52,7 @@ test("artists are found by what one looks for", async ({ journey }) => {
   });
 
   await test.step("who has one of two words is shown where nobody has both, and that is said", async () => {
-    const close = page.getByRole("status").getByText("Nobody matches exactly. These come close:");
+    const close = page.getByRole("status").getByText("No exact matches. These come close:");
     await expect(close).toBeHidden();
     await search.getByLabel("Search").fill(`${name} ${coinWord()}`);
     await expect(close).toBeVisible();

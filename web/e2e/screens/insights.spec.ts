@@ -18,7 +18,7 @@ test("an artist reads how their work goes, week by week", async ({ journey }) =>
     await page.goto("/profile");
     await page.getByRole("link", { name: "Insights" }).click();
     await expect(page).toHaveURL("/insights");
-    await expect(page.getByRole("heading", { name: "Nothing to count yet" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "No activity yet" })).toBeVisible();
     await expect(page.getByText("starting score · no reviews yet")).toBeVisible();
   });
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { sharePost } from "../content.ts";
-import { takePhoto, test, type Visitor } from "../journey.ts";
+import { PASSWORD, takePhoto, test, type Visitor } from "../journey.ts";
 
 const SEND = "mutation ($input: SendMessageInput!) { sendMessage(input: $input) { id conversationId } }";
 
@@ -18,7 +18,9 @@ const threadOf = (page: Page, person: Visitor) =>
   page.getByRole("region", { name: `Conversation with ${person.fullName}` });
 const lineTo = (page: Page, person: Visitor) => page.getByRole("textbox", { name: `Message ${person.fullName}` });
 
-test("two people write, see each other read and type, send an image, react and search", async ({ journey }) => {
+test("two people write, see each other read and type, send an image, react and search", { tag: "@core" }, async ({
+  journey,
+}) => {
   const artist = await journey.join({ fullName: "Noor Haddad", userType: "Artist" });
   const client = await journey.join({ fullName: "Theo Blum", userType: "Canvas" });
   await Promise.all([know(artist, client), know(client, artist)]);
@@ -362,7 +364,7 @@ test("a conversation begins in Messages, and its header books, says what stands 
     await artist.page.goto(`/messages?user=${client.username}`);
     const there = threadOf(artist.page, client);
     await expect(there.getByRole("link", { name: "Book Ravi Menon" })).toBeHidden();
-    await there.getByRole("link", { name: /Touch-up Session · No date yet · waits for your answer/ }).click();
+    await there.getByRole("link", { name: /Touch-up Session · No date yet · waiting for your answer/ }).click();
     await expect(artist.page.getByRole("heading", { level: 1, name: "Booking", exact: true })).toBeVisible();
     await expect(artist.page.getByText("Touch-up Session").first()).toBeVisible();
   });
@@ -503,4 +505,24 @@ test("a stranger's first message waits in Requests until it is accepted, and wha
     await other.page.reload();
     await expect(other.page.getByText("Not my taste")).toBeVisible();
   });
+});
+
+test("a message begun on one device is finished on another, and gone from both once it is sent", async ({
+  journey,
+}) => {
+  const client = await journey.join({ fullName: "Rosa Quill", userType: "Canvas" });
+  const artist = await journey.join({ fullName: "Nils Farrow", userType: "Artist" });
+  await know(artist, client);
+  await say(client, artist, "Is Friday free?");
+  const { page: phone } = await journey.enterAs({ email: client.email, password: PASSWORD });
+  const fieldOf = (page: Page) => page.getByRole("textbox", { name: "Message Nils Farrow" });
+  for (const page of [client.page, phone]) await page.goto(`/messages?user=${artist.username}`);
+  await fieldOf(client.page).fill("Then I'd like");
+  await expect(fieldOf(phone)).toHaveValue("Then I'd like");
+  await phone.reload();
+  await expect(fieldOf(phone)).toHaveValue("Then I'd like");
+  await fieldOf(phone).fill("Then I'd like noon");
+  await expect(fieldOf(client.page)).toHaveValue("Then I'd like noon");
+  await fieldOf(client.page).press("Enter");
+  await expect(fieldOf(phone)).toHaveValue("");
 });

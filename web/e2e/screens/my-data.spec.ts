@@ -42,7 +42,7 @@ test("what the product has of somebody is in the archive that they take away", a
     await page.goto("/settings");
     const form = page.getByRole("form", { name: "Profile" });
     await form.getByLabel("Bio").fill("Only blackwork, and only on Sundays.");
-    await form.getByRole("button", { name: "Save Changes" }).click();
+    await form.getByRole("button", { name: "Save changes" }).click();
     await expect(page.getByText("Profile updated successfully!").last()).toBeVisible();
   });
 

@@ -8,7 +8,7 @@ const LIKE = "mutation ($id: ID!) { likePost(id: $id) { id } }";
 const COMMENT = "mutation ($input: AddCommentInput!) { addComment(input: $input) { id } }";
 const ANNOUNCE = "mutation ($input: SendAdminNotificationInput!) { sendAdminNotification(input: $input) { count } }";
 
-test("what happens arrives live, leads to its place, and is marked read", async ({ journey }) => {
+test("what happens arrives live, leads to its place, and is marked read", { tag: "@core" }, async ({ journey }) => {
   const artist = await journey.join({ fullName: "Vera Stahl", userType: "Artist" });
   const fan = await journey.join({ fullName: "Milo Grant", userType: "Canvas" });
   const admin = await journey.enterAsAdmin();

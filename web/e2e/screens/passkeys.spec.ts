@@ -32,7 +32,7 @@ test("a passkey is added, signs in without a password, and is removed", async ({
   await test.step("it is added with the password and a name", async () => {
     await page.goto(new URL("/settings/security", home).href);
     await expect(region).toContainText("You have none yet.");
-    await region.getByRole("button", { name: "Add a Passkey" }).click();
+    await region.getByRole("button", { name: "Add a passkey" }).click();
     await dialog.getByLabel("Password", { exact: true }).fill("wrong words");
     await dialog.getByLabel("Name").fill("My laptop");
     await dialog.getByRole("button", { name: "Continue" }).click();
@@ -47,7 +47,7 @@ test("a passkey is added, signs in without a password, and is removed", async ({
 
   await test.step("it signs in", async () => {
     await page.getByRole("button", { name: "Your account" }).click();
-    await page.getByRole("menuitem", { name: "Sign Out" }).click();
+    await page.getByRole("menuitem", { name: "Sign out" }).click();
     await page.getByRole("button", { name: "Use a passkey" }).click();
     await expect(page.getByRole("button", { name: "Your account" })).toBeVisible();
     await page.goto(new URL("/settings/security", home).href);
@@ -61,7 +61,7 @@ test("a passkey is added, signs in without a password, and is removed", async ({
     await expectToast(page, "Passkey removed");
     await expect(region).toContainText("You have none yet.");
     await page.getByRole("button", { name: "Your account" }).click();
-    await page.getByRole("menuitem", { name: "Sign Out" }).click();
+    await page.getByRole("menuitem", { name: "Sign out" }).click();
     await page.getByRole("button", { name: "Use a passkey" }).click();
     await expect(page.getByText("This passkey was not accepted. Try again.")).toBeVisible();
   });
@@ -86,13 +86,13 @@ test("an admin who came with the password shows the passkey before they make som
   await openDevice(page);
   await page.goto(new URL("/settings/security", home).href);
   const dialog = page.getByRole("dialog");
-  await page.getByRole("button", { name: "Add a Passkey" }).click();
+  await page.getByRole("button", { name: "Add a passkey" }).click();
   await dialog.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await dialog.getByLabel("Name").fill("My laptop");
   await dialog.getByRole("button", { name: "Continue" }).click();
   await expectToast(page, "Passkey added");
   await page.getByRole("button", { name: "Your account" }).click();
-  await page.getByRole("menuitem", { name: "Sign Out" }).click();
+  await page.getByRole("menuitem", { name: "Sign out" }).click();
   // Exactly: until the landing is there, the settings have a field of almost that name.
   await page.getByLabel("Email", { exact: true }).fill(email);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
@@ -100,7 +100,7 @@ test("an admin who came with the password shows the passkey before they make som
   await expect(page.getByRole("button", { name: "Your account" })).toBeVisible();
 
   await page.goto(new URL(`/admin/users/${other.username}`, home).href);
-  await expect(page.getByText("You act as an admin without a second factor.")).toBeVisible();
+  await expect(page.getByText("You're acting as an admin without two-factor sign-in")).toBeVisible();
   const account = page.getByRole("region", { name: "Account" });
   await account.getByRole("button", { name: `Options for ${other.fullName}` }).click();
   await page.getByRole("menuitem", { name: "Make Admin" }).click();
@@ -117,9 +117,9 @@ test("an admin who came with the password shows the passkey before they make som
   const desk = first.page;
   await desk.goto(`/admin/users/${username}`);
   await desk.getByRole("button", { name: "Options for Kit Warden" }).click();
-  await desk.getByRole("menuitem", { name: "Lift second factor" }).click();
-  await desk.getByRole("alertdialog").getByRole("button", { name: "Lift second factor" }).click();
-  await expectToast(desk, "Second factor lifted");
+  await desk.getByRole("menuitem", { name: "Reset two-factor sign-in" }).click();
+  await desk.getByRole("alertdialog").getByRole("button", { name: "Reset two-factor sign-in" }).click();
+  await expectToast(desk, "Two-factor sign-in reset");
   await expect(desk.getByRole("list", { name: "History" }).getByRole("listitem").first()).toContainText(
     "The second factor was lifted",
   );

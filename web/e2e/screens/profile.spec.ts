@@ -59,7 +59,7 @@ test("an artist makes the profile their own", async ({ journey }) => {
   await test.step("what is wrong is said at its field, and what was typed stays", async () => {
     await page.getByRole("button", { name: "Edit Profile" }).click();
     const dialog = page.getByRole("dialog", { name: "Edit Profile" });
-    const save = dialog.getByRole("button", { name: "Save Changes" });
+    const save = dialog.getByRole("button", { name: "Save changes" });
     const location = dialog.getByRole("combobox", { name: "Location" });
     await dialog.getByLabel("Full name").fill("");
     await dialog.getByLabel("Username").fill("no");
@@ -135,7 +135,7 @@ test("an artist makes the profile their own", async ({ journey }) => {
   });
 });
 
-test("somebody looks at an artist, and follows", async ({ journey }) => {
+test("somebody looks at an artist, and follows", { tag: "@core" }, async ({ journey }) => {
   const artist = await journey.join({ fullName: "Lea Amsel", userType: "Artist" });
   const { page, ...client } = await journey.join({ fullName: "Kit Doe", userType: "Canvas" });
   const told = (text: string) => expect(page.getByText(text, { exact: true }).last()).toBeVisible();

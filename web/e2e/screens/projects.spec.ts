@@ -3,9 +3,9 @@ import { test } from "../journey.ts";
 
 const REQUEST = `mutation ($input: RequestBookingInput!) { requestBooking(input: $input) { id } }`;
 
-test("an artist plans several sessions, and the client accepts the quote and books the next one", async ({
-  journey,
-}) => {
+test("an artist plans several sessions, and the client accepts the quote and books the next one", {
+  tag: "@core",
+}, async ({ journey }) => {
   const artist = await journey.join({ fullName: "Ines Moreau", userType: "Artist" });
   const client = await journey.join({ fullName: "Jo Park", userType: "Canvas" });
   const { requestBooking } = await client.ask<{ requestBooking: { id: string } }>(REQUEST, {
@@ -30,7 +30,7 @@ test("an artist plans several sessions, and the client accepts the quote and boo
 
   await test.step("accept the quote", async () => {
     await client.page.goto(`/bookings?booking=${requestBooking.id}`);
-    await client.page.getByRole("link", { name: "Look at the quote" }).click();
+    await client.page.getByRole("link", { name: "View the quote" }).click();
     await expect(client.page.getByRole("heading", { name: "Dragon sleeve", level: 1 })).toBeVisible();
     await expect(client.page.getByRole("region", { name: "The plan" })).toContainText("$1,200 to $1,600");
     await client.page.getByRole("button", { name: "Accept the quote" }).click();

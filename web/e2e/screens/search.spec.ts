@@ -20,7 +20,10 @@ async function register(request: APIRequestContext, count: number, name: string,
   }
 }
 
-test("people are found as one types, and everything on the search page", async ({ journey, request }) => {
+test("people are found as one types, and everything on the search page", { tag: "@core" }, async ({
+  journey,
+  request,
+}) => {
   journey.provoke(/500/);
   const visitor = await journey.join({ fullName: "Ona Search", userType: "Canvas" });
   const { page } = visitor;
@@ -53,7 +56,7 @@ test("people are found as one types, and everything on the search page", async (
   });
 
   await test.step("where nobody is both of two words, it says that those come close", async () => {
-    const close = page.getByText("Nobody matches exactly. These come close:", { exact: true });
+    const close = page.getByText("No exact matches. These come close:", { exact: true });
     await box.fill(`${name} ${coinWord()}`);
     await expect(close).toBeVisible();
     await expect(options).toHaveCount(6);
@@ -136,8 +139,8 @@ test("people are found as one types, and everything on the search page", async (
   await test.step("where nothing has both of two words, what has one of them is shown, and that is said", async () => {
     await page.goto(`/search?q=${name}+${coinWord()}`);
     await expect(tabs.getByRole("tab")).toHaveText(["All Results (11)", "Posts (5)", "Artists (6)", "Canvas (0)"]);
-    await expect(page.getByText("No post has all of it. These come close:")).toBeVisible();
-    await expect(page.getByText("Nobody matches exactly. These come close:")).toBeVisible();
+    await expect(page.getByText("No post matches everything. These come close:")).toBeVisible();
+    await expect(page.getByText("No exact matches. These come close:")).toBeVisible();
     await page.goBack();
     await expect(tabs.getByRole("tab", { name: "All Results (14)" })).toBeVisible();
     await expect(page.getByText(/come close/)).toHaveCount(0);

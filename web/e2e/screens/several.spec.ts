@@ -66,7 +66,7 @@ test("an artist adds several pictures at once, each with its words, and hears wh
     await expect
       .poll(() => shown(page).evaluateAll((all) => all.map((each) => each.ariaLabel)))
       .toEqual(["Bat", "Anchor", "Cobra"]);
-    await page.getByRole("button", { name: "Look at Anchor" }).click();
+    await page.getByRole("button", { name: "View Anchor" }).click();
     const piece = page.getByRole("dialog", { name: "Anchor" });
     await expect(piece).toContainText("Blackwork");
     await expect(piece).toContainText("dotwork");

@@ -5,7 +5,9 @@ import { PASSWORD, test } from "../journey.ts";
 
 const WRONG_CODE = "This code is wrong, or was used before. Enter a new one.";
 
-test("a code of an authenticator app is asked for, once it is set up, until it is turned off", async ({ journey }) => {
+test("a code of an authenticator app is asked for, once it is set up, until it is turned off", {
+  tag: "@core",
+}, async ({ journey }) => {
   journey.provoke(/401|INVALID_CREDENTIALS|TWO_FACTOR_REQUIRED/);
   const { page, ...member } = await journey.join({ fullName: "Ada Guard", userType: "Canvas" });
   const region = page.getByRole("region", { name: "Two-Factor Sign-In" });
@@ -17,7 +19,7 @@ test("a code of an authenticator app is asked for, once it is set up, until it i
   await test.step("it is set up with the password and the app's first code", async () => {
     await page.goto("/settings/security");
     await expect(region).toContainText("Off.");
-    await region.getByRole("button", { name: "Set Up" }).click();
+    await region.getByRole("button", { name: "Set up" }).click();
     await expect(field(page, "Password").and(dialog.locator("input"))).toBeFocused();
     await page.keyboard.type("wrong words");
     await page.keyboard.press("Enter");
@@ -25,7 +27,7 @@ test("a code of an authenticator app is asked for, once it is set up, until it i
     await dialog.getByLabel("Password", { exact: true }).fill(PASSWORD);
     await dialog.getByRole("button", { name: "Continue" }).click();
     await expect(region.getByRole("img", { name: "QR code for your authenticator app" })).toBeVisible();
-    const uri = await region.getByRole("link", { name: "Open Authenticator App" }).getAttribute("href");
+    const uri = await region.getByRole("link", { name: "Open authenticator app" }).getAttribute("href");
     app = URI.parse(uri ?? "") as TOTP;
     expect(await region.locator("code").innerText()).toBe(app.secret.base32.match(/.{1,4}/g)?.join(" "));
     await expect(field(page, "Code")).toBeFocused();
@@ -33,7 +35,7 @@ test("a code of an authenticator app is asked for, once it is set up, until it i
     await page.keyboard.press("Enter");
     await expect(region.getByText(WRONG_CODE)).toBeVisible();
     await field(page, "Code").fill(app.generate());
-    await region.getByRole("button", { name: "Turn On" }).click();
+    await region.getByRole("button", { name: "Turn on" }).click();
     await expectToast(page, "Two-factor sign-in is on");
   });
 
@@ -47,7 +49,7 @@ test("a code of an authenticator app is asked for, once it is set up, until it i
       region.getByRole("button", { name: "Download" }).click(),
     ]);
     expect(file.suggestedFilename()).toBe("inkfolk-recovery-codes.txt");
-    await region.getByRole("button", { name: "I Have Kept Them" }).click();
+    await region.getByRole("button", { name: "I've saved them" }).click();
     await expect(region).toContainText("10 recovery codes left.");
     await page.reload();
     await expect(region).toContainText("10 recovery codes left.");
@@ -80,20 +82,20 @@ test("a code of an authenticator app is asked for, once it is set up, until it i
   });
 
   await test.step("codes are made anew, and it is turned off, with the password and a code", async () => {
-    await region.getByRole("button", { name: "New Recovery Codes" }).click();
+    await region.getByRole("button", { name: "New recovery codes" }).click();
     await dialog.getByLabel("Password", { exact: true }).fill(PASSWORD);
     await dialog.getByLabel("Code", { exact: true }).fill(codes[1] ?? "");
-    await dialog.getByRole("button", { name: "Make New Codes" }).click();
+    await dialog.getByRole("button", { name: "Create new codes" }).click();
     await expect(region.getByRole("list", { name: "Recovery codes" }).getByRole("listitem")).toHaveCount(10);
-    await region.getByRole("button", { name: "I Have Kept Them" }).click();
-    await region.getByRole("button", { name: "Turn Off" }).click();
+    await region.getByRole("button", { name: "I've saved them" }).click();
+    await region.getByRole("button", { name: "Turn off" }).click();
     await dialog.getByLabel("Password", { exact: true }).fill(PASSWORD);
     await dialog.getByLabel("Code", { exact: true }).fill(codes[2] ?? "");
-    await dialog.getByRole("button", { name: "Turn Off" }).click();
+    await dialog.getByRole("button", { name: "Turn off" }).click();
     await expect(dialog.getByText(WRONG_CODE), "the new ones took its place").toBeVisible();
     // The app's next code: the present one may be the one that it was set up with.
     await dialog.getByLabel("Code", { exact: true }).fill(app.generate({ timestamp: Date.now() + 30_000 }));
-    await dialog.getByRole("button", { name: "Turn Off" }).click();
+    await dialog.getByRole("button", { name: "Turn off" }).click();
     await expectToast(page, "Two-factor sign-in is off");
     await expect(region).toContainText("Off.");
   });

@@ -7,9 +7,9 @@ const ACCEPT = `mutation ($id: ID!) { updateBookingStatus(input: { id: $id, stat
 const BOOKS = `mutation ($input: UpdateAvailabilityInput!) { updateAvailability(input: $input) { id } }`;
 const JOIN = `mutation ($input: JoinWaitlistInput!) { joinWaitlist(input: $input) { id } }`;
 
-test("a client cancels inside of the notice and forfeits the deposit, and who waits fills the time", async ({
-  journey,
-}) => {
+test("a client cancels inside of the notice and forfeits the deposit, and who waits fills the time", {
+  tag: "@core",
+}, async ({ journey }) => {
   const artist = await journey.join({ fullName: "Ines Moreau", userType: "Artist" });
   const client = await journey.join({ fullName: "Jo Park", userType: "Canvas" });
   const waiting = await journey.join({ fullName: "Ash Kim", userType: "Canvas" });
@@ -25,7 +25,7 @@ test("a client cancels inside of the notice and forfeits the deposit, and who wa
 
   await test.step("somebody joins from the profile, or the dialog of closed books, and the artist sees it at once", async () => {
     await artist.page.goto("/bookings?view=waitlist");
-    await expect(artist.page.getByText("Nobody waits for you right now.")).toBeVisible();
+    await expect(artist.page.getByText("No one is on your waitlist right now.")).toBeVisible();
     await waiting.page.goto(`/profile/${artist.username}`);
     await waiting.page.getByRole("link", { name: "Join waitlist" }).click();
     const dialog = waiting.page.getByRole("dialog", { name: "Join the waitlist" });
@@ -39,7 +39,7 @@ test("a client cancels inside of the notice and forfeits the deposit, and who wa
     await dialog.getByRole("button", { name: "Join waitlist" }).click();
     await expect(waiting.page.getByText("You're on the waitlist", { exact: true })).toBeVisible();
     await expect(waits).toContainText("Number 1 in line");
-    await expect(artist.page.getByRole("heading", { name: "Waiting for you (1)" })).toBeVisible();
+    await expect(artist.page.getByRole("heading", { name: "Your waitlist (1)" })).toBeVisible();
     await expect(artist.page.getByText("A moth, as small as a thumb")).toBeVisible();
   });
 
@@ -56,8 +56,8 @@ test("a client cancels inside of the notice and forfeits the deposit, and who wa
 
   await test.step("the client reads what cancelling costs before they do", async () => {
     await client.page.goto(address);
-    const ledger = client.page.getByRole("list", { name: "What happened to the deposit" });
-    await expect(ledger.getByRole("listitem")).toContainText(["$50 asked for", "$50 received"]);
+    const ledger = client.page.getByRole("list", { name: "Deposit history" });
+    await expect(ledger.getByRole("listitem")).toContainText(["$50 requested", "$50 received"]);
     await expect(ledger).toContainText("In cash");
     await client.page.getByRole("button", { name: /^Cancel booking/ }).click();
     const dialog = client.page.getByRole("dialog", { name: /^Cancel your session/ });
@@ -70,20 +70,20 @@ test("a client cancels inside of the notice and forfeits the deposit, and who wa
       await expect(page.getByRole("heading", { name: "Deposit settled" })).toBeVisible();
       await expect(page.getByText("$50 is forfeited.", { exact: true })).toBeVisible();
     }
-    const ledger = client.page.getByRole("list", { name: "What happened to the deposit" });
-    await expect(ledger.getByRole("listitem")).toContainText(["$50 asked for", "$50 received", "$50 forfeited"]);
+    const ledger = client.page.getByRole("list", { name: "Deposit history" });
+    await expect(ledger.getByRole("listitem")).toContainText(["$50 requested", "$50 received", "$50 forfeited"]);
   });
 
   await test.step("the time stands before who waits by itself, is taken, and is a session; the artist sees it filled", async () => {
     await artist.page.goto("/bookings?view=waitlist");
     await expect(artist.page.getByText(/^Offered .+, kept until /)).toBeVisible();
     const offer = waits.getByLabel("Offer from Ines Moreau");
-    await expect(offer).toContainText("Kept for you for");
+    await expect(offer).toContainText("Held for you for");
     await offer.getByRole("checkbox", { name: "I accept the policy" }).check();
     await offer.getByRole("button", { name: /^Take this time/ }).click();
     await expect(waiting.page.getByText("Booking confirmed", { exact: true })).toBeVisible();
     await expect(waiting.page).toHaveURL(/\/bookings\/[\w-]+$/);
-    await expect(artist.page.getByText("Nobody waits for you right now.")).toBeVisible();
+    await expect(artist.page.getByText("No one is on your waitlist right now.")).toBeVisible();
   });
 });
 

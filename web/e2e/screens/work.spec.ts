@@ -26,14 +26,14 @@ test("an artist's pieces, posts and confirmed client photos stand together on th
     await expect(tab("Posts")).toHaveAttribute("aria-selected", "true");
     await expect(panel("Posts").getByRole("link", { name: /A day at the shop/ })).toBeVisible();
     await tab("Portfolio").click();
-    await expect(panel("Portfolio").getByText(`${artist.fullName} hasn't added any pieces so far.`)).toBeVisible();
+    await expect(panel("Portfolio").getByText(`${artist.fullName} hasn't added any pieces yet.`)).toBeVisible();
   });
 
   await test.step("with pieces it begins with them", async () => {
     await addArtwork(artist, { title: "Nine Rings" });
     await page.goto(`/profile/${artist.username}`);
     await expect(tab("Portfolio")).toHaveAttribute("aria-selected", "true");
-    await panel("Portfolio").getByRole("button", { name: "Look at Nine Rings" }).click();
+    await panel("Portfolio").getByRole("button", { name: "View Nine Rings" }).click();
     await page.getByRole("dialog", { name: "Nine Rings" }).press("Escape");
     await expect(page).toHaveURL(`/profile/${artist.username}`);
   });
@@ -154,7 +154,7 @@ test("an artist adds to the portfolio while sharing, and a client's photo in one
     await expect(page.getByRole("link", { name: /^In your portfolio: .*A fern/ })).toBeVisible();
     await choose(page, page.getByRole("button", { name: "Post options" }), "Remove my name");
     const dialog = page.getByRole("alertdialog", { name: "Remove your name from this post?" });
-    await expect(dialog).toContainText("If the photo is in your portfolio, it leaves that, too.");
+    await expect(dialog).toContainText("If the photo is in your portfolio, it's removed from there, too.");
     await dialog.getByRole("button", { name: "Remove my name" }).click();
     await expect(page.getByRole("link", { name: /^In your portfolio/ })).toHaveCount(0);
     await page.goto("/profile");

@@ -5,7 +5,7 @@ export type FeedPost = { id: string; user: { id: string; fullName: string } };
 
 export type Fold = { fullName: string; postIds: readonly string[]; isOpen: boolean };
 
-/** What stands in the feed: a post, and its place among all from 1; the line behind which others wait; or something else. */
+/** What is in the feed: a post, and its place among all from 1; the line behind which others wait; or something else. */
 export type Entry = { id: string; position?: number; fold?: Fold };
 
 /** Folds one person's flood. It is open where one of its posts was opened, also when more of them have come. */

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { type FeedPost, type Fold, foldFloods } from "./folds.ts";
 
-/** What was opened stays so until the page is left for good: whoever comes back finds it as it was. */
+/** What was opened stays so until the page is left for good: a viewer who comes back finds it as it was. */
 let opened: ReadonlySet<string> = new Set();
 
 /** The feed with floods folded; undefined until it is known. */

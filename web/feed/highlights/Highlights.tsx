@@ -1,15 +1,11 @@
-import { skipToken, useQuery } from "@apollo/client/react";
-import useMediaQuery from "@mui/material/useMediaQuery";
+import { useQuery } from "@apollo/client/react";
 import { Link } from "react-router-dom";
-import { paths } from "../../app/routing/paths.ts";
-import type { Viewer } from "../../app/session/viewer.tsx";
-import { classes } from "../../app/theme/classes.ts";
+import { paths } from "../../platform/paths/paths.ts";
+import { classes } from "../../platform/theme/classes.ts";
 import { Photo } from "../../ui/photo/Photo.tsx";
 import { countOf } from "../../ui/text/count.ts";
-import { NearbyArtistsDocument } from "../side/NearbyArtists.generated.ts";
 import { type Highlights_HighlightFragment, HighlightsDocument } from "./Highlights.generated.ts";
 import { HighlightsFrame, tile } from "./HighlightsFrame.tsx";
-import { NearbyStrip } from "./NearbyStrip.tsx";
 
 const styles = classes({
   tile: { ...tile, display: "block", textDecoration: "none" },
@@ -27,26 +23,8 @@ const styles = classes({
   artwork: { position: "absolute", inset: 0, width: "100%", height: "100%", color: "text.disabled", opacity: 0.5 },
 });
 
-/** Whoever follows fewer is still looking for artists. */
-const FOLLOWS = 3;
-
-export type HighlightsProps = {
-  /** Undefined until it is known who looks; null where that could not be read. */
-  me: (Pick<Viewer, "location"> & { followingCount: number }) | null | undefined;
-};
-
-/** On a phone, where the panels come after all posts, a newcomer finds the artists near them first. */
-export function Highlights({ me }: HighlightsProps) {
-  const isNarrow = useMediaQuery("(max-width: 899px)", { noSsr: true });
-  const seeks = isNarrow && me?.location && me.followingCount < FOLLOWS;
-  const { data, loading } = useQuery(NearbyArtistsDocument, seeks ? {} : skipToken);
-  if (isNarrow && (me === undefined || loading)) return <HighlightsFrame />;
-  const artists = seeks ? data?.topArtistsByCity : undefined;
-  return artists?.length ? <NearbyStrip artists={artists} /> : <Styles />;
-}
-
 /** The newest of three styles that our staff chose; each leads to more of them. */
-function Styles() {
+export function Highlights() {
   const { data, error } = useQuery(HighlightsDocument);
   if (error && !data) return null;
   return (

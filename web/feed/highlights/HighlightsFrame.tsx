@@ -1,7 +1,7 @@
 import Skeleton from "@mui/material/Skeleton";
 import type { ReactNode } from "react";
-import { classes } from "../../app/theme/classes.ts";
-import { bare } from "../../app/theme/looks.ts";
+import { classes } from "../../platform/theme/classes.ts";
+import { bare } from "../../platform/theme/looks.ts";
 import { PlainList } from "../../ui/list/PlainList.tsx";
 
 /** The shape of each tile, which is reserved before anything has come. */

@@ -1,9 +1,10 @@
+import { useQuery } from "@apollo/client/react";
 import { Link } from "react-router-dom";
-import { paths } from "../../app/routing/paths.ts";
-import { classes } from "../../app/theme/classes.ts";
+import { paths } from "../../platform/paths/paths.ts";
+import { classes } from "../../platform/theme/classes.ts";
 import { PersonAvatar } from "../../ui/photo/PersonAvatar.tsx";
-import { areFar, describeDistance } from "../side/distance.ts";
-import type { NearbyArtistsQuery } from "../side/NearbyArtists.generated.ts";
+import { describeDistance } from "../side/distance.ts";
+import { NearbyArtistsDocument } from "../side/NearbyArtists.generated.ts";
 import { HighlightsFrame, tile } from "./HighlightsFrame.tsx";
 
 const line = { maxWidth: "100%", overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" } as const;
@@ -22,10 +23,14 @@ const styles = classes({
   distance: { ...line, typography: "caption", color: "text.secondary" },
 });
 
-/** The artists nearest to a newcomer, where a phone shows others the highlights. */
-export function NearbyStrip({ artists }: { artists: NearbyArtistsQuery["topArtistsByCity"] }) {
+/** On a phone, where the panels come after all posts, a newcomer finds the artists near them among the first. */
+export function NearbyStrip() {
+  const { data, loading } = useQuery(NearbyArtistsDocument);
+  const artists = data?.topArtistsByCity ?? [];
+  if (loading && !data) return <HighlightsFrame title="Near you" />;
+  if (artists.length === 0) return null;
   return (
-    <HighlightsFrame title={areFar(artists) ? "Nearest artists" : "Near you"}>
+    <HighlightsFrame title="Near you">
       {artists.map(({ artist, distance }) => (
         <li key={artist.id}>
           <Link to={paths.profile(artist.username)} className={styles.artist}>

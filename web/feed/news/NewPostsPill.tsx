@@ -1,5 +1,5 @@
 import Button from "@mui/material/Button";
-import { classes } from "../../app/theme/classes.ts";
+import { classes } from "../../platform/theme/classes.ts";
 import { Icon } from "../../ui/icon/Icon.tsx";
 import { quietly } from "../../ui/quietly.ts";
 import { type ShownPost, useNewPosts } from "./useNewPosts.ts";

@@ -1,7 +1,7 @@
 import { useApolloClient, useSubscription } from "@apollo/client/react";
 import { useEffect, useEffectEvent, useState } from "react";
-import { connection } from "../../app/data/liveConnection.ts";
-import { useViewer } from "../../app/session/viewer.tsx";
+import { connection } from "../../platform/data/liveConnection.ts";
+import { useViewer } from "../../platform/session/viewer.tsx";
 import { FeedPostAddedDocument, NewestPostDocument } from "./useNewPosts.generated.ts";
 
 /** Going to and fro between windows asks no more often than this. */
@@ -19,7 +19,7 @@ export function useNewPosts(posts: readonly ShownPost[] | undefined) {
   const viewer = useViewer();
   const [latest, setLatest] = useState("");
   const [askedAt, setAskedAt] = useState(() => Date.now());
-  // One's own stands above what others shared meanwhile, and where there is nothing else says how far down one has read.
+  // The viewer's own post is above later posts of others, and alone it marks how far they have read.
   const newest = (posts?.find(({ user }) => user.id !== viewer.id) ?? posts?.at(-1))?.id;
   // Ids are ordered by time.
   const hasNewPosts = posts !== undefined && latest > (newest ?? "") && !posts.some(({ id }) => id === latest);

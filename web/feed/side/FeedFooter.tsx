@@ -1,14 +1,15 @@
 import { Link } from "react-router-dom";
-import { PRODUCT_NAME, REPORT_ADDRESS } from "../../app/product.ts";
-import { API_DOCS, paths } from "../../app/routing/paths.ts";
-import { showShortcuts } from "../../app/shortcuts/shortcutState.ts";
-import { classes } from "../../app/theme/classes.ts";
-import { pressable } from "../../app/theme/looks.ts";
+import { API_DOCS, paths } from "../../platform/paths/paths.ts";
+import { PRODUCT_NAME, REPORT_ADDRESS } from "../../platform/product.ts";
+import { showShortcuts } from "../../platform/session/shortcutState.ts";
+import { classes } from "../../platform/theme/classes.ts";
+import { pressable, TARGET, touch } from "../../platform/theme/looks.ts";
 
 const way = {
   display: "inline-flex",
   alignItems: "center",
-  minHeight: { xs: 44, md: 32 },
+  minHeight: { xs: TARGET, md: 32 },
+  [touch]: { minHeight: TARGET },
   textDecoration: "none",
   "&:hover": { textDecoration: "underline" },
 } as const;

@@ -1,16 +1,16 @@
 import { skipToken, useQuery } from "@apollo/client/react";
 import Button from "@mui/material/Button";
 import { Link } from "react-router-dom";
-import { type Failure, readFailure } from "../../app/data/errors.ts";
-import { paths } from "../../app/routing/paths.ts";
-import { useViewer } from "../../app/session/viewer.tsx";
-import { classes } from "../../app/theme/classes.ts";
-import { FollowButton } from "../../people/FollowButton.tsx";
+import { type Failure, readFailure } from "../../platform/data/errors.ts";
+import { paths } from "../../platform/paths/paths.ts";
+import { useViewer } from "../../platform/session/viewer.tsx";
+import { classes } from "../../platform/theme/classes.ts";
+import { FollowButton } from "../../relations/FollowButton.tsx";
 import { VerifiedMark } from "../../ui/icon/VerifiedMark.tsx";
 import { PlainList } from "../../ui/list/PlainList.tsx";
 import { PersonAvatar } from "../../ui/photo/PersonAvatar.tsx";
 import { Dotted } from "../../ui/text/Dotted.tsx";
-import { areFar, describeDistance } from "./distance.ts";
+import { describeDistance } from "./distance.ts";
 import {
   type NearbyArtists_ArtistFragment,
   NearbyArtistsDocument,
@@ -23,7 +23,9 @@ const styles = classes({
   row: { display: "flex", alignItems: "center", gap: 1.25, height: 56 },
   words: { flex: 1, minWidth: 0 },
   who: { typography: "subtitle1", display: "flex", alignItems: "center", gap: 0.5 },
-  name: { textDecoration: "none", "&:hover": { textDecoration: "underline" }, ...clipped },
+  // A finger's reach goes beyond the link, so only the words in it are clipped.
+  link: { textDecoration: "none", minWidth: 0, "&:hover": { textDecoration: "underline" } },
+  name: { display: "block", ...clipped },
   facts: { typography: "body2", color: "text.secondary", ...clipped },
 });
 
@@ -33,7 +35,7 @@ export function NearbyArtists() {
   const { data, error, refetch } = useQuery(NearbyArtistsDocument, hasCity ? {} : skipToken);
   const artists = data?.topArtistsByCity;
   return (
-    <Panel title={artists && areFar(artists) ? "Nearest Artists" : "Artists Near You"}>
+    <Panel title="Artists Near You">
       {hasCity ? (
         <Nearest artists={artists} failure={error ? readFailure(error) : null} onRetry={() => void refetch()} />
       ) : (
@@ -61,7 +63,7 @@ function Nearest({ artists, failure, onRetry }: NearestProps) {
     if (!failure) return <PanelSkeleton label="Artists near you" rows={3} height={56} avatar />;
     return <PanelFailure title="Unable to load artists" failure={failure} onRetry={onRetry} />;
   }
-  if (artists.length === 0) return <PanelNote title="No artists yet" text="The first ones in your area stand here." />;
+  if (artists.length === 0) return <PanelNote title="No artists yet" text="Artists in your area will appear here." />;
   return (
     <PlainList>
       {artists.map(({ artist, distance }) => (
@@ -78,8 +80,8 @@ function Row({ artist, distance }: { artist: NearbyArtists_ArtistFragment; dista
       <PersonAvatar person={artist} size="sm" alt="" />
       <div className={styles.words}>
         <div className={styles.who}>
-          <Link dir="auto" to={paths.profile(username)} className={styles.name}>
-            {fullName}
+          <Link dir="auto" to={paths.profile(username)} className={styles.link}>
+            <span className={styles.name}>{fullName}</span>
           </Link>
           {verified ? <VerifiedMark size={14} /> : null}
         </div>

@@ -1,9 +1,9 @@
 import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
 import { type ReactNode, useId } from "react";
-import type { Failure } from "../../app/data/errors.ts";
-import { classes } from "../../app/theme/classes.ts";
-import { card } from "../../app/theme/looks.ts";
+import type { Failure } from "../../platform/data/errors.ts";
+import { classes } from "../../platform/theme/classes.ts";
+import { card } from "../../platform/theme/looks.ts";
 
 const styles = classes({
   panel: { ...card, padding: 2, flex: "none" },

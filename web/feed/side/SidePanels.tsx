@@ -1,7 +1,7 @@
 import Button from "@mui/material/Button";
 import { Link } from "react-router-dom";
-import { paths } from "../../app/routing/paths.ts";
-import { classes } from "../../app/theme/classes.ts";
+import { paths } from "../../platform/paths/paths.ts";
+import { classes } from "../../platform/theme/classes.ts";
 import { FeedFooter } from "./FeedFooter.tsx";
 import { NearbyArtists } from "./NearbyArtists.tsx";
 import { Panel } from "./Panel.tsx";
@@ -12,7 +12,7 @@ const styles = classes({
   ways: { display: "flex", flexWrap: "wrap", gap: 1, paddingTop: 1.5, "& > *": { flex: "1 1 auto", paddingInline: 1 } },
 });
 
-/** What stands beside the feed. Each panel asks for its own, so that none waits for or fails with another. */
+/** What is beside the feed. Each panel asks for its own, so that none waits for or fails with another. */
 export function SidePanels() {
   return (
     <>

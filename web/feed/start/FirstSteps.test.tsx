@@ -2,7 +2,7 @@
 import { screen } from "@testing-library/react";
 import { type ReactNode, useState } from "react";
 import { expect, test } from "vitest";
-import { typed } from "../../app/data/typed.ts";
+import { typed } from "../../platform/data/typed.ts";
 import { openApp, press } from "../../testing/app.tsx";
 import { Shown } from "../../ui/page/shown.ts";
 import { FirstSteps_PostFragmentDoc } from "./FirstSteps.generated.ts";
@@ -22,11 +22,31 @@ const edges = (count: number, type: string) => ({
   __typename: "Connection",
   edges: Array.from({ length: count }, (_, id) => ({ __typename: "Edge", node: { __typename: type, id: `${id}` } })),
 });
-const factsOf = ({ pieces = 0, likes = 0, verified = false, isAsked = false }) => ({
+const factsOf = ({ pieces = 0, likes = 0, verified = false, isAsked = false, isBookable = false }) => ({
+  availability: {
+    __typename: "Availability",
+    id: "viewer",
+    hours: isBookable ? [{ __typename: "WeeklyHours", weekday: "MONDAY", start: "10:00", end: "18:00" }] : [],
+  },
+  bookingPolicy: {
+    __typename: "BookingPolicy",
+    version: isBookable ? 1 : 0,
+    noticeHours: 48,
+    rescheduleLimit: null,
+    deposit: null,
+    depositPercent: null,
+    depositDueDays: null,
+    onOverdue: "KEEP",
+    onLateCancel: "FORFEITED",
+    onNoShow: "FORFEITED",
+    text: "",
+  },
   me: {
     __typename: "User",
     id: "viewer",
     verified,
+    priceBand: isBookable ? 2 : null,
+    startingPrice: null,
     verification: isAsked ? { __typename: "Verification", id: "v" } : null,
     portfolio: edges(pieces, "PortfolioItem"),
   },
@@ -73,7 +93,7 @@ test("a client finds the way to each step", async () => {
   await open({});
   expect(ways()).toEqual([
     "Add a profile picture /profile",
-    "Say where you live /settings",
+    "Add your city /settings",
     "Follow 3 artists /discover",
     "Like a tattoo /post/1",
   ]);
@@ -84,9 +104,12 @@ test("so does an artist, who shares from where they are", async () => {
   const { happened } = await open({ userType: "ARTIST", location: "Austin, TX" }, { pieces: 2 });
   expect(ways()).toEqual([
     "Add a profile picture /profile",
-    "Say where you work, and in which styles /settings",
+    "Add your studio and your styles /settings",
     "Put 3 pieces into your portfolio /profile?tab=portfolio",
-    "Ask to be verified /settings/verification",
+    "Set your hours /settings/availability",
+    "Say what you charge /settings",
+    "Set your deposit and booking policy /settings/availability#policy",
+    "Request verification /settings/verification",
   ]);
   await press(screen.getByRole("button", { name: "Share your first post" }));
   expect(happened).toEqual(["share"]);
@@ -94,7 +117,7 @@ test("so does an artist, who shares from where they are", async () => {
 
 test("what is done leads nowhere, and is said to be done", async () => {
   await open({ avatar: "/a", followingCount: 3 }, { likes: 1 });
-  expect(ways()).toEqual(["Say where you live /settings"]);
+  expect(ways()).toEqual(["Add your city /settings"]);
   expect(screen.getByText("3 of 4 done")).toBeTruthy();
   expect(screen.getAllByText(", done")).toHaveLength(3);
 });
@@ -109,7 +132,7 @@ test("a like in the feed counts at once, and the last step ends it", async () =>
 test.each([{ verified: true }, { isAsked: true }])("an artist with %j has done it", async (standing) => {
   const { happened } = await open(
     { userType: "ARTIST", avatar: "/a", location: "Austin, TX", specialization: "Blackwork", postsCount: 1 },
-    { pieces: 3, ...standing },
+    { pieces: 3, isBookable: true, ...standing },
   );
   expect(happened).toEqual(["end"]);
 });
@@ -123,11 +146,11 @@ test("whoever does not want it hides it", async () => {
 test("a step that was taken elsewhere is done when one comes back", async () => {
   const { app, happened } = await open(
     { userType: "ARTIST", avatar: "/a", location: "Austin, TX", specialization: "Blackwork", postsCount: 1 },
-    { pieces: 3 },
+    { pieces: 3, isBookable: true },
   );
-  expect(ways()).toEqual(["Ask to be verified /settings/verification"]);
+  expect(ways()).toEqual(["Request verification /settings/verification"]);
   await press(screen.getByText("Leave"));
   await press(screen.getByText("Come back"));
-  await app.latest().answer(factsOf({ pieces: 3, isAsked: true }));
+  await app.latest().answer(factsOf({ pieces: 3, isAsked: true, isBookable: true }));
   expect([app.asked.length, happened]).toEqual([2, ["end"]]);
 });

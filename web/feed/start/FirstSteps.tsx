@@ -2,17 +2,18 @@ import { useFragment, useQuery } from "@apollo/client/react";
 import Button from "@mui/material/Button";
 import { useEffect, useEffectEvent, useId } from "react";
 import { Link } from "react-router-dom";
-import { CONTENT_ID } from "../../app/routing/navigation.tsx";
-import { classes } from "../../app/theme/classes.ts";
-import { card, pressable } from "../../app/theme/looks.ts";
+import { CONTENT_ID } from "../../platform/paths/content.ts";
+import { useViewer } from "../../platform/session/viewer.tsx";
+import { classes } from "../../platform/theme/classes.ts";
+import { card, pressable } from "../../platform/theme/looks.ts";
 import { Icon } from "../../ui/icon/Icon.tsx";
 import { PlainList } from "../../ui/list/PlainList.tsx";
 import { edgeToEdge } from "../../ui/page/bleed.ts";
 import { useShownAgain } from "../../ui/page/shown.ts";
 import { visuallyHidden } from "../../ui/page/visuallyHidden.ts";
 import { quietly } from "../../ui/quietly.ts";
-import { FirstSteps_PostFragmentDoc, FirstStepsDocument } from "./FirstSteps.generated.ts";
-import { type Newcomer, type Step, stepsOf } from "./steps.ts";
+import { FirstSteps_PostFragmentDoc, FirstStepsDocument, FirstStepsOfArtistDocument } from "./FirstSteps.generated.ts";
+import { type Facts, type Newcomer, type Step, stepsOf } from "./steps.ts";
 
 export type FirstStepsProps = {
   me: Newcomer;
@@ -56,8 +57,13 @@ const styles = classes({
 export function FirstSteps({ me, posts, onShare, onEnd }: FirstStepsProps) {
   const titleId = useId();
   // Kept out of the cache, where three pieces and one liked post would take the places of whole lists.
-  const { data, loading, refetch } = useQuery(FirstStepsDocument, { fetchPolicy: "no-cache" });
-  // The steps lead away; whoever comes back has taken one.
+  const { id: artistId } = useViewer();
+  const isArtist = me.userType === "ARTIST";
+  const { data, loading, refetch } = useQuery<Facts, { artistId?: string }>(
+    isArtist ? FirstStepsOfArtistDocument : FirstStepsDocument,
+    { variables: isArtist ? { artistId } : {}, fetchPolicy: "no-cache" },
+  );
+  // The steps lead away; a viewer who comes back has taken one.
   useShownAgain(() => quietly(refetch()));
   const likes = useFragment({
     fragment: FirstSteps_PostFragmentDoc,

@@ -1,6 +1,6 @@
-import { paths } from "../../app/routing/paths.ts";
 import type { ProfileSummaryCard_UserFragment } from "../../people/ProfileSummaryCard.generated.ts";
-import type { FirstStepsQuery } from "./FirstSteps.generated.ts";
+import { paths } from "../../platform/paths/paths.ts";
+import type { FirstStepsOfArtistQuery, FirstStepsQuery } from "./FirstSteps.generated.ts";
 
 const PIECES = 3;
 const FOLLOWS = 3;
@@ -17,18 +17,16 @@ export type Newcomer = Pick<
   "userType" | "avatar" | "location" | "specialization" | "postsCount" | "followingCount"
 >;
 
+/** Of an artist with their hours and terms. */
+export type Facts = FirstStepsQuery & Partial<FirstStepsOfArtistQuery>;
+
 /** What makes somebody at home here, as far as they have come. `facts` is undefined where they could not be read. */
-export function stepsOf(
-  me: Newcomer,
-  facts: FirstStepsQuery | undefined,
-  hasLiked: boolean,
-  firstPostId: string,
-): Step[] {
+export function stepsOf(me: Newcomer, facts: Facts | undefined, hasLiked: boolean, firstPostId: string): Step[] {
   const photo = { title: "Add a profile picture", isDone: Boolean(me.avatar), to: paths.profile() };
   if (me.userType === "CANVAS") {
     return [
       photo,
-      { title: "Say where you live", isDone: Boolean(me.location), to: paths.settings() },
+      { title: "Add your city", isDone: Boolean(me.location), to: paths.settings() },
       { title: `Follow ${FOLLOWS} artists`, isDone: me.followingCount >= FOLLOWS, to: paths.discover() },
       {
         title: "Like a tattoo",
@@ -37,11 +35,11 @@ export function stepsOf(
       },
     ];
   }
-  const { verified, verification, portfolio } = facts?.me ?? {};
+  const { verified, verification, portfolio, priceBand, startingPrice } = facts?.me ?? {};
   return [
     photo,
     {
-      title: "Say where you work, and in which styles",
+      title: "Add your studio and your styles",
       isDone: Boolean(me.location && me.specialization),
       to: paths.settings(),
     },
@@ -51,6 +49,13 @@ export function stepsOf(
       to: paths.profile(undefined, { tab: "portfolio" }),
     },
     { title: "Share your first post", isDone: me.postsCount > 0, to: null },
-    { title: "Ask to be verified", isDone: Boolean(verified || verification), to: paths.verification() },
+    { title: "Set your hours", isDone: Boolean(facts?.availability?.hours.length), to: paths.availability() },
+    { title: "Say what you charge", isDone: Boolean(priceBand || startingPrice), to: paths.settings() },
+    {
+      title: "Set your deposit and booking policy",
+      isDone: Boolean(facts?.bookingPolicy?.version),
+      to: paths.availability("policy"),
+    },
+    { title: "Request verification", isDone: Boolean(verified || verification), to: paths.verification() },
   ];
 }

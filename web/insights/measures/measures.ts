@@ -5,7 +5,7 @@ import type { Counts_InsightCountsFragment as Counts } from "./Counts.generated.
 export type Measure = {
   label: string;
   icon: IconName;
-  /** How high its bar stands. */
+  /** The height of its bar. */
   heightOf: (counts: Counts) => number;
   textOf: (counts: Counts) => string;
 };

@@ -1,7 +1,7 @@
-import { PRODUCT_NAME } from "../../app/product.ts";
+import { PRODUCT_NAME } from "../../platform/product.ts";
 import type { PolicyDocument } from "./document.ts";
 
-/** Whoever runs an installation of their own names their own address here. */
+/** An operator of an installation names their own address here. */
 const CONTACT = "privacy@inkfolk.example";
 
 export const privacyPolicy20250816: PolicyDocument<"2025-08-16"> = {

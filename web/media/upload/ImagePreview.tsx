@@ -16,7 +16,7 @@ export function ImagePreview({ upload, onClear }: { upload: ImageUpload; onClear
           component="img"
           src={preview ?? undefined}
           alt="Preview of the chosen file"
-          sx={{ width: "100%", height: "min(44dvh, 340px)", objectFit: "contain" }}
+          sx={{ width: "100%", height: "min(44dvh, 340px)", objectFit: "scale-down" }}
         />
         <IconButton
           aria-label="Remove image"

@@ -1,4 +1,4 @@
-import { isOurFault, isUnexplained, readFailure } from "../../app/data/errors.ts";
+import { isOurFault, isUnexplained, readFailure } from "../../platform/data/errors.ts";
 import { isRefusal, isUnauthorized } from "./retry.ts";
 
 const FAILED = "Failed to upload image. Please try again.";

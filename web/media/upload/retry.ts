@@ -1,8 +1,8 @@
 import { RETRY_DELAYS_MS } from "../../../graph/media/input.ts";
-import { isOurFault, readFailure } from "../../app/data/errors.ts";
+import { isOurFault, readFailure } from "../../platform/data/errors.ts";
 
 /** The store refused the bytes: HTTP status and the server's sentence. */
-type Refusal = { status: number; body?: string };
+export type Refusal = { status: number; body?: string };
 
 export function isRefusal(error: unknown): error is Refusal {
   return typeof error === "object" && error !== null && "status" in error && typeof error.status === "number";

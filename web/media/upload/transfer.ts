@@ -1,7 +1,6 @@
-import AwsS3 from "@uppy/aws-s3";
 import { RestrictionError, Uppy } from "@uppy/core";
-import { NetworkError } from "@uppy/core/utils";
-import { withRetries } from "./retry.ts";
+import { fetcher } from "@uppy/core/utils";
+import { type Refusal, withRetries } from "./retry.ts";
 
 export type TransferOptions = {
   file: File;
@@ -25,44 +24,48 @@ const INVALID_TYPE = "Invalid file type: Please select an image file.";
  */
 export async function transfer(options: TransferOptions): Promise<string> {
   const { file, maxBytes, sign, onProgress, onConnection, signal } = options;
-  let address = "";
-  let problem: unknown;
   const uppy = new Uppy({
     restrictions: { maxFileSize: maxBytes, maxNumberOfFiles: 1, allowedFileTypes: ["image/*"] },
     locale: { strings: { youCanOnlyUploadFileTypes: INVALID_TYPE }, pluralize: (count) => (count === 1 ? 0 : 1) },
-  }).use(AwsS3, {
-    shouldUseMultipart: false,
-    allowedMetaFields: false,
-    signRequest: async () => {
-      address = await sign();
-      // The host may be another name for the page's own: behind a proxy only path and query are certain.
-      const { pathname, search } = new URL(address, window.location.origin);
-      return { url: new URL(pathname + search, window.location.origin).href };
-    },
-  });
-  uppy.on("upload-progress", (_file, { bytesUploaded, bytesTotal }) => {
-    if (bytesTotal) onProgress(Math.min(100, Math.round((bytesUploaded / bytesTotal) * 100)));
-  });
-  uppy.on("upload-error", (_file, error) => {
-    problem = error.name === "S3NetworkError" ? new NetworkError(error) : error;
   });
   uppy.on("is-offline", () => onConnection("offline"));
   uppy.on("is-online", () => onConnection("online"));
-  signal.addEventListener("abort", () => uppy.cancelAll());
   try {
     // A drawing in SVG is code, and our storage takes none.
     if (file.type === "image/svg+xml") throw new RestrictionError(INVALID_TYPE);
-    const id = uppy.addFile({ name: file.name, type: file.type, data: file });
-    let started = false;
-    await withRetries(async () => {
-      problem = undefined;
-      const result = started ? await uppy.retryUpload(id) : await uppy.upload();
-      started = true;
+    uppy.addFile({ name: file.name, type: file.type, data: file });
+    return await withRetries(async () => {
+      const address = await sign();
       signal.throwIfAborted();
-      if (problem || !result?.successful?.length) throw problem ?? new Error("The upload ended without a word");
+      await put(file, address, { onProgress, signal });
+      return address;
     }, signal);
-    return address;
   } finally {
     uppy.destroy();
+  }
+}
+
+/** One try, for `withRetries` decides about others. @throws {Refusal} and Uppy's NetworkError. */
+async function put(file: File, address: string, options: Pick<TransferOptions, "onProgress" | "signal">) {
+  const { onProgress, signal } = options;
+  // The host may be another name for the page's own: behind a proxy only path and query are certain.
+  const { pathname, search } = new URL(address, window.location.origin);
+  const onUploadProgress = ({ lengthComputable, loaded, total }: ProgressEvent) => {
+    if (lengthComputable && total) onProgress(Math.min(100, Math.round((loaded / total) * 100)));
+  };
+  try {
+    await fetcher(new URL(pathname + search, window.location.origin).href, {
+      method: "PUT",
+      body: file,
+      headers: { "Content-Type": file.type },
+      retries: 0,
+      signal,
+      onUploadProgress,
+    });
+  } catch (error) {
+    signal.throwIfAborted();
+    const request = error instanceof Error && "request" in error ? (error.request as XMLHttpRequest) : null;
+    if (!request?.status) throw error;
+    throw Object.assign(error as Error, { status: request.status, body: request.responseText } satisfies Refusal);
   }
 }

@@ -4,27 +4,33 @@ import IconButton from "@mui/material/IconButton";
 import InputBase from "@mui/material/InputBase";
 import { type ClipboardEvent, type KeyboardEvent, type SubmitEvent, useEffect, useId, useRef, useState } from "react";
 import { sendMessageInput } from "../../../graph/messages/input.ts";
-import { useViewer } from "../../app/session/viewer.tsx";
-import { Completing } from "../../search/Completing.tsx";
-import { useDraftText } from "../../ui/form/useDraftText.ts";
+import { Completing } from "../../completion/Completing.tsx";
+import { useDraftText } from "../../forms/useDraftText.ts";
+import { useViewer } from "../../platform/session/viewer.tsx";
+import { touch } from "../../platform/theme/looks.ts";
+import { isComposing } from "../../ui/form/composing.ts";
 import { Icon } from "../../ui/icon/Icon.tsx";
 import { RepliesButton } from "../replies/RepliesButton.tsx";
 import type { OutgoingImage } from "../sync/outbox.ts";
 import { AttachButton } from "./AttachButton.tsx";
 import { Attachment } from "./Attachment.tsx";
 import type { Attaching } from "./useAttachment.ts";
+import { useSharedDraft } from "./useSharedDraft.ts";
 
 export type ComposerProps = {
   receiver: { id: string; fullName: string };
+  /** Null while nothing was written to each other. */
+  conversation: { id: string; draft: string } | null;
   attaching: Attaching;
   onTyping: () => void;
   onSend: (content: string, image: OutgoingImage | null) => void;
 };
 
 /** The line to write in. What is typed is kept per person until it is sent. */
-export function Composer({ receiver, attaching, onTyping, onSend }: ComposerProps) {
+export function Composer({ receiver, conversation, attaching, onTyping, onSend }: ComposerProps) {
   const viewer = useViewer();
   const { text, write: keepText } = useDraftText("message", receiver.id);
+  useSharedDraft(conversation?.id, conversation?.draft ?? "", { text, write: keepText });
   const [isWaiting, setIsWaiting] = useState(false);
   const input = useRef<HTMLTextAreaElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
@@ -75,13 +81,16 @@ export function Composer({ receiver, attaching, onTyping, onSend }: ComposerProp
   };
   const onKeyDown = (event: KeyboardEvent) => {
     // Enter also ends the composing of a character, and then it sends nothing.
-    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (event.key !== "Enter" || event.shiftKey || isComposing(event)) return;
     event.preventDefault();
     void send();
   };
   const onPaste = (event: ClipboardEvent) => {
     const images = [...event.clipboardData.files].filter(({ type }) => type.startsWith("image/"));
-    if (images.length === 0) return;
+    // A spreadsheet adds a picture of what was copied; a folder adds the name of the file.
+    const text = event.clipboardData.getData("text/plain").trim();
+    const isText = text !== "" && !images.some(({ name }) => name === text);
+    if (images.length === 0 || isText) return;
     event.preventDefault();
     attaching.choose(images);
   };
@@ -142,7 +151,12 @@ export function Composer({ receiver, attaching, onTyping, onSend }: ComposerProp
                 enterKeyHint: "send",
               },
             }}
-            sx={{ paddingBlock: "8px", fontSize: { xs: "1.0625rem", sm: "0.9375rem" }, lineHeight: 1.5 }}
+            sx={{
+              paddingBlock: "8px",
+              [touch]: { paddingBlock: "9px", minHeight: 44 },
+              fontSize: { xs: "1.0625rem", sm: "0.9375rem" },
+              lineHeight: 1.5,
+            }}
           />
         </Completing>
         <IconButton

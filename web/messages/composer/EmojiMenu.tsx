@@ -15,7 +15,7 @@ export type EmojiMenuProps = {
   /** Those that the viewer has put there. */
   chosen: ReadonlySet<string>;
   onPick: (emoji: string) => void;
-  /** Undefined: the message is one's own. */
+  /** Undefined: the message is the viewer's. */
   onReport: (() => void) | undefined;
   onClose: () => void;
 };

@@ -2,7 +2,7 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { useLocation } from "react-router-dom";
 import { afterEach, expect, test, vi } from "vitest";
-import { type Draft, keepDraft } from "../../app/session/drafts.ts";
+import { type Draft, keepDraft } from "../../forms/drafts.ts";
 import { AskedPieceDocument } from "../../portfolio/AskedPiece.generated.ts";
 import { openApp } from "../../testing/app.tsx";
 import { useAskedPiece } from "./useAskedPiece.ts";
@@ -69,7 +69,7 @@ test("a picture chosen while it is on its way stays", async () => {
   const { answer } = ask();
   act(() => screen.getByRole("button", { name: "Choose" }).click());
   await answer(picture());
-  await waitFor(() => expect(told()).toBe("Piece not attached: Your message has a picture already"));
+  await waitFor(() => expect(told()).toBe("Piece not attached: Your message already has a picture"));
   expect(said("Picture")).toBe("blob:own.png");
 });
 
@@ -77,7 +77,7 @@ test("a picture that waited for its message stays", async () => {
   keep({ values: {}, picture: kept });
   const { answer } = ask();
   await answer(picture());
-  await waitFor(() => expect(told()).toBe("Piece not attached: Your message has a picture already"));
+  await waitFor(() => expect(told()).toBe("Piece not attached: Your message already has a picture"));
   expect(said("Picture")).toBe(kept.url);
 });
 
@@ -87,7 +87,7 @@ test.each([
 ])("where %s it is said, and a reload asks again", async (_why, response) => {
   const { answer } = ask();
   await answer(response);
-  await waitFor(() => expect(told()).toBe("Piece not attached: Its picture could not be loaded"));
+  await waitFor(() => expect(told()).toBe("Piece not attached: Its picture couldn't be loaded"));
   expect(said("Address")).toBe("?to=jo&piece=p");
   expect(said("Picture")).toBe("");
 });

@@ -1,9 +1,9 @@
 import { skipToken, useQuery } from "@apollo/client/react";
 import { useEffect, useEffectEvent } from "react";
 import { useSearchParams } from "react-router-dom";
+import { toast } from "../../platform/toast/toast.ts";
 import { AskedPieceDocument } from "../../portfolio/AskedPiece.generated.ts";
 import { imageVariant } from "../../ui/photo/images.ts";
-import { toast } from "../../ui/toast/toast.ts";
 import type { Attaching } from "./useAttachment.ts";
 
 const PARAMETER = "piece";
@@ -31,7 +31,7 @@ export function useAskedPiece(attaching: Attaching): void {
       },
       { replace: true },
     );
-    if (attaching.hasImage) toast({ title: "Piece not attached", description: "Your message has a picture already" });
+    if (attaching.hasImage) toast({ title: "Piece not attached", description: "Your message already has a picture" });
     else attaching.choose([picture]);
   });
   useEffect(() => {
@@ -39,7 +39,7 @@ export function useAskedPiece(attaching: Attaching): void {
     const leaving = new AbortController();
     fetchPicture(piece.title, piece.imageUrl, leaving.signal).then(attach, () => {
       if (leaving.signal.aborted) return;
-      toast({ variant: "destructive", title: "Piece not attached", description: "Its picture could not be loaded" });
+      toast({ variant: "destructive", title: "Piece not attached", description: "Its picture couldn't be loaded" });
     });
     return () => leaving.abort();
   }, [piece]);

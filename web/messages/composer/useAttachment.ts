@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from "react";
-import { keepDraft, readDraft } from "../../app/session/drafts.ts";
+import { keepDraft, readDraft } from "../../forms/drafts.ts";
 import { useUpload } from "../../media/useUpload.ts";
-import { toast } from "../../ui/toast/toast.ts";
+import { toast } from "../../platform/toast/toast.ts";
 import type { OutgoingImage } from "../sync/outbox.ts";
 import { rememberPicture } from "./localPictures.ts";
 
@@ -24,7 +24,7 @@ export function useAttachment(receiverId: string) {
   }, [receiverId, image]);
   return {
     upload,
-    hasImage: upload.preview !== null,
+    hasImage: upload.hasPicture,
     /** It did not arrive; sending would leave it behind unnoticed. */
     isBroken: state.stage === "error" && state.canRetry,
     /** Why the file was not taken. */

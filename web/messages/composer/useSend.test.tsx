@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { keepOwn, OUTBOX } from "../../app/session/own.ts";
+import { keepOwn, OUTBOX } from "../../platform/session/own.ts";
 import { openApp, press as pressOn, viewer } from "../../testing/app.tsx";
 import { MessagesPageDocument, type MessagesPageQuery } from "../MessagesPage.generated.ts";
 import { sendWaiting } from "../sendWaiting.ts";
@@ -57,6 +57,7 @@ const row = (id: string) => ({
   unreadCount: 0,
   markedUnread: false,
   archived: false,
+  draft: "",
   isRequest: false,
   requestState: "NONE",
   otherReadSeq: null,

@@ -1,6 +1,6 @@
 import { useApolloClient } from "@apollo/client/react";
 import { useCallback, useRef } from "react";
-import { connection } from "../../app/data/liveConnection.ts";
+import { connection } from "../../platform/data/liveConnection.ts";
 import { SetTypingDocument } from "./useTellTyping.generated.ts";
 
 /** Often enough that the other side, who shows it for five seconds, sees no gap. */

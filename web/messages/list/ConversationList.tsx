@@ -6,8 +6,9 @@ import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
 import { useEffect, useEffectEvent, useState } from "react";
 import { MIN_MESSAGE_SEARCH } from "../../../graph/messages/input.ts";
-import type { Failure } from "../../app/data/errors.ts";
 import { NewMessage } from "../../people/NewMessage.tsx";
+import type { Failure } from "../../platform/data/errors.ts";
+import { isComposing } from "../../ui/form/composing.ts";
 import { Icon } from "../../ui/icon/Icon.tsx";
 import { EmptyState } from "../../ui/list/EmptyState.tsx";
 import { FilterChips } from "../../ui/list/FilterChips.tsx";
@@ -79,7 +80,9 @@ export function ConversationList(props: ConversationListProps) {
           {conversations && conversations.length > 0 ? (
             <Typography color="textSecondary">
               {countOf(conversations, more)}
-              <span style={visuallyHidden}> conversations</span>
+              <span style={visuallyHidden}>
+                {conversations.length === 1 && !more.hasNext ? " conversation" : " conversations"}
+              </span>
             </Typography>
           ) : null}
           <Box sx={{ marginLeft: "auto", marginBlock: -0.5 }}>
@@ -93,7 +96,7 @@ export function ConversationList(props: ConversationListProps) {
           value={text}
           onChange={(event) => setText(event.target.value)}
           onKeyDown={(event) => {
-            if (event.key === "Escape") setText("");
+            if (event.key === "Escape" && !isComposing(event)) setText("");
           }}
           slotProps={{
             htmlInput: { "aria-label": "Search conversations" },
@@ -180,7 +183,7 @@ const NothingArchived = () => (
     dense
     icon="chat"
     title="Nothing archived"
-    description="What you archive waits here, until the other one writes again."
+    description="Archived conversations stay here until the other person writes again."
   />
 );
 
@@ -189,7 +192,7 @@ const NoRequests = () => (
     dense
     icon="chat"
     title="No requests"
-    description="What people write whom you don't know waits here, until you accept it. They aren't told what you read."
+    description="Messages from people you don't know wait here until you accept them. They can't see what you've read."
   />
 );
 

@@ -1,7 +1,7 @@
 import { memo } from "react";
 import { Link } from "react-router-dom";
-import { paths } from "../../app/routing/paths.ts";
-import { classes } from "../../app/theme/classes.ts";
+import { paths } from "../../platform/paths/paths.ts";
+import { classes } from "../../platform/theme/classes.ts";
 import { VerifiedMark } from "../../ui/icon/VerifiedMark.tsx";
 import { visuallyHidden } from "../../ui/page/visuallyHidden.ts";
 import { PersonAvatar } from "../../ui/photo/PersonAvatar.tsx";

@@ -1,6 +1,6 @@
 import Button from "@mui/material/Button";
 import { Link } from "react-router-dom";
-import { paths } from "../../app/routing/paths.ts";
+import { paths } from "../../platform/paths/paths.ts";
 import { EmptyState } from "../../ui/list/EmptyState.tsx";
 
 /** To where people are found. */

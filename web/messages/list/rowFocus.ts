@@ -1,4 +1,4 @@
-import { CONTENT_ID } from "../../app/routing/navigation.tsx";
+import { CONTENT_ID } from "../../platform/paths/content.ts";
 
 /** Where the focus returns to when the thread with this person is closed. */
 export const rowId = (personId: string) => `conversation-with-${personId}`;

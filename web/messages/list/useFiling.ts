@@ -1,7 +1,7 @@
 import { useApolloClient } from "@apollo/client/react";
-import { useAppMutation } from "../../app/data/useAppMutation.ts";
-import { useRefetchUnread } from "../../app/session/unread.ts";
-import { toast } from "../../ui/toast/toast.ts";
+import { useAppMutation } from "../../platform/data/useAppMutation.ts";
+import { useRefetchUnread } from "../../platform/session/unread.ts";
+import { toast } from "../../platform/toast/toast.ts";
 import { showFiled } from "../sync/messageCache.ts";
 import {
   ArchiveConversationDocument,
@@ -11,7 +11,7 @@ import {
 
 const failureTitle = "Error";
 
-/** What one does with a conversation for oneself. Each answers whether it was done. */
+/** The viewer's filing of a conversation. Each answers whether it was done. */
 export function useFiling(id: string) {
   const client = useApolloClient();
   const refetchUnread = useRefetchUnread();

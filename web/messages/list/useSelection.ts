@@ -1,8 +1,8 @@
 import { skipToken, useQuery } from "@apollo/client/react";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useSearchParams } from "react-router-dom";
-import { type Failure, readFailure } from "../../app/data/errors.ts";
-import { useViewer } from "../../app/session/viewer.tsx";
+import { type Failure, readFailure } from "../../platform/data/errors.ts";
+import { useViewer } from "../../platform/session/viewer.tsx";
 import { quietly } from "../../ui/quietly.ts";
 import type {
   ConversationRow_ConversationFragment as Conversation,

@@ -26,7 +26,7 @@ export type MessageBubbleProps = {
   /** Who wrote it, for a screen reader. */
   author: string;
   otherName: string;
-  /** Where it stands in the run of one person: the corners follow. */
+  /** Where it is in the run of one person: the corners follow. */
   isFirst: boolean;
   isLast: boolean;
   /** The newest of the viewer's that the other one has read. */

@@ -61,7 +61,7 @@ export function MessagePicture({ bubble, author, alt, onOpen, isVeiled }: Messag
   );
 }
 
-/** What stands for a picture of somebody whom one may not want to see anything of. */
+/** The placeholder of a stranger's picture. */
 function Veil({ image, author, onShow }: { image: NonNullable<Bubble["image"]>; author: string; onShow: () => void }) {
   return (
     <Box

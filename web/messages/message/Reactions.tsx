@@ -1,5 +1,6 @@
 import Box from "@mui/material/Box";
 import ButtonBase from "@mui/material/ButtonBase";
+import { reach, touch } from "../../platform/theme/looks.ts";
 import type { Reactions_MessageFragment as Reacted } from "./Reactions.generated.ts";
 
 export type ReactionsProps = {
@@ -42,7 +43,6 @@ export function Reactions({ reactions, otherName, onToggle }: ReactionsProps) {
               title={`From ${names}`}
               onClick={() => onToggle(reaction.emoji)}
               sx={(theme) => ({
-                position: "relative",
                 gap: "4px",
                 height: 26,
                 minWidth: 32,
@@ -55,9 +55,7 @@ export function Reactions({ reactions, otherName, onToggle }: ReactionsProps) {
                 backgroundColor: theme.vars?.palette.background.paper,
                 "&[aria-pressed='true']": { borderColor: theme.vars?.palette.text.primary },
                 "&:hover": { backgroundColor: theme.vars?.palette.background.default },
-                "@media (pointer: coarse)": {
-                  "&::after": { content: '""', position: "absolute", inset: "-9px -3px" },
-                },
+                [touch]: reach,
               })}
             >
               {reaction.emoji}

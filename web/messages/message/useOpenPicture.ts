@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from "react";
-import type { LargePicture } from "../../ui/photo/shownPictures.ts";
-import { showPictures } from "../../ui/photo/showPictures.ts";
+import type { LargePicture } from "../../media/shownPictures.ts";
+import { showPictures } from "../../media/showPictures.ts";
 import { type Bubble, pictureAddress, wordsOf } from "./timeline.ts";
 
 /** Opens the picture of a bubble, from which one goes on to all others that are loaded; always the same function. */

@@ -1,8 +1,8 @@
 import { useApolloClient } from "@apollo/client/react";
 import { useMemo, useRef } from "react";
-import { inTurn } from "../../app/data/inTurn.ts";
-import { typed } from "../../app/data/typed.ts";
-import { useAppMutation } from "../../app/data/useAppMutation.ts";
+import { inTurn } from "../../platform/data/inTurn.ts";
+import { typed } from "../../platform/data/typed.ts";
+import { useAppMutation } from "../../platform/data/useAppMutation.ts";
 import {
   type Reactions_MessageFragment as Reacted,
   Reactions_MessageFragmentDoc,

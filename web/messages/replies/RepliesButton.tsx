@@ -5,7 +5,7 @@ import Menu from "@mui/material/Menu";
 import MenuItem from "@mui/material/MenuItem";
 import Typography from "@mui/material/Typography";
 import { lazy, Suspense, useRef, useState } from "react";
-import { readFailure } from "../../app/data/errors.ts";
+import { readFailure } from "../../platform/data/errors.ts";
 import { Icon } from "../../ui/icon/Icon.tsx";
 import { SavedRepliesDocument } from "./SavedReplies.generated.ts";
 

@@ -7,8 +7,8 @@ import IconButton from "@mui/material/IconButton";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import { useEffect, useId, useRef, useState } from "react";
-import { readFailure } from "../../app/data/errors.ts";
-import { useAppMutation } from "../../app/data/useAppMutation.ts";
+import { readFailure } from "../../platform/data/errors.ts";
+import { useAppMutation } from "../../platform/data/useAppMutation.ts";
 import { Icon } from "../../ui/icon/Icon.tsx";
 import { EmptyState } from "../../ui/list/EmptyState.tsx";
 import { ListView } from "../../ui/list/ListView.tsx";
@@ -119,7 +119,7 @@ export function RepliesDialog({ open, first, onClose }: RepliesDialogProps) {
               icon="bookmark"
               level="h3"
               title="No saved replies yet"
-              description="Write once what you write again and again: your deposit, your hours, aftercare. Only you see them."
+              description="Save answers you send often, such as your deposit, hours or aftercare. Only you can see them."
             />
           }
           more={whole}
@@ -146,7 +146,7 @@ export function RepliesDialog({ open, first, onClose }: RepliesDialogProps) {
       <ConfirmDialog
         open={isAsking}
         title="Delete this saved reply?"
-        description={`“${asked?.title}” is removed. Messages in which you used it stay.`}
+        description={`“${asked?.title}” will be deleted. Messages you sent with it stay.`}
         confirmLabel="Delete reply"
         destructive
         pending={loading}

@@ -3,11 +3,11 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import TextField from "@mui/material/TextField";
 import { useForm } from "react-hook-form";
 import { savedReplyInput } from "../../../graph/messages/input.ts";
-import { refresh } from "../../app/data/refresh.ts";
-import { useAppMutation } from "../../app/data/useAppMutation.ts";
-import { FormDialog } from "../../ui/form/FormDialog.tsx";
-import { showFailure } from "../../ui/form/showFailure.ts";
-import { useDraft } from "../../ui/form/useDraft.ts";
+import { FormDialog } from "../../forms/FormDialog.tsx";
+import { showFailure } from "../../forms/showFailure.ts";
+import { useDraft } from "../../forms/useDraft.ts";
+import { refresh } from "../../platform/data/refresh.ts";
+import { useAppMutation } from "../../platform/data/useAppMutation.ts";
 import {
   CreateSavedReplyDocument,
   type SavedReplyFragment,
@@ -21,7 +21,7 @@ export type ReplyFormProps = {
   open: boolean;
   /** The reply to change; null: a new one. */
   reply: SavedReplyFragment | null;
-  /** What stands in a new one from the start. */
+  /** What is in a new one from the start. */
   begun: string;
   onClose: () => void;
 };

@@ -1,6 +1,6 @@
 import { useApolloClient } from "@apollo/client/react";
-import { useAppMutation } from "../../app/data/useAppMutation.ts";
-import { useRefetchUnread } from "../../app/session/unread.ts";
+import { useAppMutation } from "../../platform/data/useAppMutation.ts";
+import { useRefetchUnread } from "../../platform/session/unread.ts";
 import { showFiled } from "../sync/messageCache.ts";
 import { AcceptMessageRequestDocument, DeclineMessageRequestDocument } from "./requests.generated.ts";
 import { recountRequests } from "./useRequestsCount.ts";
@@ -14,7 +14,7 @@ export function useRequest(id: string) {
   const [accept, accepting] = useAppMutation(AcceptMessageRequestDocument, { failureTitle });
   const [decline, declining] = useAppMutation(DeclineMessageRequestDocument, {
     failureTitle,
-    success: { title: "Request deleted", description: "They aren't told." },
+    success: { title: "Request deleted", description: "They won't be notified." },
   });
   const recount = () => {
     void refetchUnread();

@@ -1,9 +1,9 @@
 import type { ApolloClient } from "@apollo/client";
-import { isUnexplained, readFailure } from "../../app/data/errors.ts";
-import { inTurn } from "../../app/data/inTurn.ts";
-import { connection } from "../../app/data/liveConnection.ts";
-import { askToConfirm } from "../../app/session/confirmFirst.ts";
-import { dismissFailure, toast } from "../../ui/toast/toast.ts";
+import { isUnexplained, readFailure } from "../../platform/data/errors.ts";
+import { inTurn } from "../../platform/data/inTurn.ts";
+import { connection } from "../../platform/data/liveConnection.ts";
+import { askToConfirm } from "../../platform/session/confirmFirst.ts";
+import { dismissFailure, toast } from "../../platform/toast/toast.ts";
 import type { MessageBubble_MessageFragment as ThreadMessage } from "../message/MessageBubble.generated.ts";
 import { SendMessageDocument } from "./delivery.generated.ts";
 import { receiveMessage } from "./messageCache.ts";

@@ -1,6 +1,6 @@
 import type { ApolloClient } from "@apollo/client";
 import type { Reference } from "@apollo/client/cache";
-import { typed } from "../../app/data/typed.ts";
+import { typed } from "../../platform/data/typed.ts";
 import {
   type ConversationRow_ConversationFragment as Conversation,
   ConversationRow_ConversationFragmentDoc,

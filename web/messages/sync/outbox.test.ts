@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { renderHook } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { claimOwn } from "../../app/session/own.ts";
+import { claimOwn } from "../../platform/session/own.ts";
 
 type Module = typeof import("./outbox.ts");
 
@@ -20,9 +20,9 @@ const message = (clientId: string, createdAt = "2026-05-01T17:00:00.000Z") => ({
 /** A tab of its own, in which somebody is known to be. */
 async function openTab(personId = "ada") {
   vi.resetModules();
-  const [{ outbox, useOutbox }, own]: [Module, typeof import("../../app/session/own.ts")] = await Promise.all([
+  const [{ outbox, useOutbox }, own]: [Module, typeof import("../../platform/session/own.ts")] = await Promise.all([
     import("./outbox.ts"),
-    import("../../app/session/own.ts"),
+    import("../../platform/session/own.ts"),
   ]);
   own.claimOwn(personId);
   const held = () => renderHook(useOutbox).result.current.map(({ clientId, state }) => `${clientId} ${state}`);

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { z } from "zod";
-import { keepOwn, listOwn, OUTBOX, onClaim } from "../../app/session/own.ts";
-import { onSessionChange } from "../../app/session/session.tsx";
+import { keepOwn, listOwn, OUTBOX, onClaim } from "../../platform/session/own.ts";
+import { onSessionChange } from "../../platform/session/session.tsx";
 
 const outgoingImage = z.object({ path: z.string(), width: z.number(), height: z.number(), placeholder: z.string() });
 

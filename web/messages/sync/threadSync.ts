@@ -1,8 +1,8 @@
 import { MAX_PAGE_SIZE } from "../../../graph/core/input.ts";
-import { type Failure, readFailure } from "../../app/data/errors.ts";
+import { type Failure, readFailure } from "../../platform/data/errors.ts";
 
 const PAGE = 30;
-/** Pages that are read at most to close a gap; whoever was away for longer starts again from the newest page. */
+/** Pages that are read at most to close a gap; after a longer time away it starts again from the newest page. */
 const GAP_PAGES = 10;
 const RETRY_MS = 3000;
 

@@ -1,6 +1,6 @@
 import { useApolloClient, useSubscription } from "@apollo/client/react";
-import { typed } from "../../app/data/typed.ts";
-import { useRefetchUnread } from "../../app/session/unread.ts";
+import { typed } from "../../platform/data/typed.ts";
+import { useRefetchUnread } from "../../platform/session/unread.ts";
 import { Reactions_MessageFragmentDoc } from "../message/Reactions.generated.ts";
 import { recountRequests } from "../requests/useRequestsCount.ts";
 import { showFiled } from "./messageCache.ts";
@@ -24,6 +24,11 @@ export function useLiveActivity(): void {
         case "MessageReactionsChanged":
           cache.writeFragment({ fragment: Reactions_MessageFragmentDoc, data: typed("Message", event.message) });
           return;
+        case "ConversationDrafted": {
+          const { id, draft } = event.conversation;
+          cache.modify({ id: cache.identify({ __typename: "Conversation", id }), fields: { draft: () => draft } });
+          return;
+        }
         case "ConversationAccepted":
         case "ConversationFiled":
           showFiled(client, event.conversation);

@@ -1,6 +1,6 @@
 import { useApolloClient, useSubscription } from "@apollo/client/react";
 import { useEffect, useMemo, useState } from "react";
-import { connection, useOnReconnect } from "../../app/data/liveConnection.ts";
+import { connection, useOnReconnect } from "../../platform/data/liveConnection.ts";
 import { recountRequests } from "../requests/useRequestsCount.ts";
 import { createListSync } from "./listSync.ts";
 import { catchUpList, receiveMessage } from "./messageCache.ts";

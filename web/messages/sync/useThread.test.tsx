@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { connection } from "../../app/data/liveConnection.ts";
+import { connection } from "../../platform/data/liveConnection.ts";
 import { openApp, press, viewer } from "../../testing/app.tsx";
 import type { ConversationRow_ConversationFragment as Conversation } from "../list/ConversationRow.generated.ts";
 import { inOrder } from "./threadSync.ts";
@@ -16,6 +16,7 @@ const conversation = (newest: number): Conversation => ({
   unreadCount: 0,
   markedUnread: false,
   archived: false,
+  draft: "",
   isRequest: false,
   requestState: "NONE",
   otherReadSeq: null,

@@ -1,8 +1,8 @@
 import type { ApolloClient } from "@apollo/client";
 import { skipToken, useApolloClient, useQuery } from "@apollo/client/react";
 import { useEffect, useMemo, useSyncExternalStore } from "react";
-import { type Failure, readFailure } from "../../app/data/errors.ts";
-import { useOnReconnect } from "../../app/data/liveConnection.ts";
+import { type Failure, readFailure } from "../../platform/data/errors.ts";
+import { useOnReconnect } from "../../platform/data/liveConnection.ts";
 import type { ListMore } from "../../ui/list/ListView.tsx";
 import { quietly } from "../../ui/quietly.ts";
 import type { ConversationRow_ConversationFragment as Conversation } from "../list/ConversationRow.generated.ts";

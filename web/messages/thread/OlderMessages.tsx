@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
-import type { Failure } from "../../app/data/errors.ts";
+import type { Failure } from "../../platform/data/errors.ts";
 import type { ListMore } from "../../ui/list/ListView.tsx";
 
 export type OlderMessagesProps = ListMore & {
@@ -32,7 +32,7 @@ export function OlderMessages({ hasNext, loadMore, loadingMore, failure, scrolle
     <Box ref={place} sx={{ display: "flex", flexDirection: "column", alignItems: "center", gap: 1, paddingBlock: 1 }}>
       {failure ? (
         <Typography variant="body2" color="error" role="alert">
-          Older messages could not be loaded. {failure.message}
+          Older messages couldn't be loaded. {failure.message}
         </Typography>
       ) : null}
       <Button variant="outlined" size="small" onClick={loadMore} loading={loadingMore}>

@@ -56,7 +56,7 @@ function instead(selection: Exclude<Selection, { kind: "open" }>): ReactNode {
         <EmptyState
           icon="user"
           title="User not found"
-          description="The name may be spelled differently, or the account is gone."
+          description="Check the spelling, or the account may be gone."
           action={<BrowseProfiles />}
         />
       );

@@ -2,9 +2,9 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { useConnectionState } from "../../app/data/liveConnection.ts";
 import { BookingBetween } from "../../bookings/BookingBetween.tsx";
 import { useFileDrop } from "../../media/useFileDrop.ts";
+import { useConnectionState } from "../../platform/data/liveConnection.ts";
 import { ReportDialog } from "../../reports/later.tsx";
 import { ErrorState } from "../../ui/list/ErrorState.tsx";
 import { Composer } from "../composer/Composer.tsx";
@@ -176,7 +176,13 @@ export function Thread({ person, conversation, wanted, alone }: ThreadProps) {
           {closed}
         </Typography>
       ) : (
-        <Composer receiver={person} attaching={attaching} onTyping={tellTyping} onSend={send} />
+        <Composer
+          receiver={person}
+          conversation={conversation}
+          attaching={attaching}
+          onTyping={tellTyping}
+          onSend={send}
+        />
       )}
       {isOver && !closed && !asks ? <DropHint /> : null}
       <Suspense>

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { CONTENT_ID } from "../../app/routing/navigation.tsx";
+import { CONTENT_ID } from "../../platform/paths/content.ts";
 
 /** While the page covers the whole screen, what lies beneath it is out of reach of keyboard and screen reader. */
 export function useCoverPage(isCovering: boolean): void {

@@ -1,7 +1,7 @@
 import { useApolloClient, useMutation } from "@apollo/client/react";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { useConnectionState } from "../../app/data/liveConnection.ts";
-import { useRefetchUnread } from "../../app/session/unread.ts";
+import { useConnectionState } from "../../platform/data/liveConnection.ts";
+import { useRefetchUnread } from "../../platform/session/unread.ts";
 import { recountRequests } from "../requests/useRequestsCount.ts";
 import { MarkConversationReadDocument } from "./useMarkRead.generated.ts";
 

@@ -31,7 +31,7 @@ export function useOpeningPlace(
     words?.animate({ boxShadow: outline }, { duration: FLASH_MS, easing: "ease-out" });
   }, [wanted, isReady, key, scroller, goTo]);
 
-  // Found out of sight of somebody who is at the end; whoever already reads further up stays there.
+  // Found out of sight of somebody who is at the end; a reader further up stays there.
   const handled = useRef<string | undefined>(undefined);
   useEffect(() => {
     const element = scroller.current;

@@ -1,8 +1,10 @@
 import { visuallyHidden } from "../../ui/page/visuallyHidden.ts";
 import { useLiveNotifications } from "./useLiveNotifications.ts";
+import { useOwnChanges } from "./useOwnChanges.ts";
 
-/** Keeps the list and the badge live, and says what comes to whoever does not see it. */
+/** Keeps the list and the badge live, and announces what comes to screen readers. */
 export function LiveNotifications() {
+  useOwnChanges();
   const announcement = useLiveNotifications();
   return (
     <div role="status" aria-live="polite" style={visuallyHidden}>

@@ -1,5 +1,5 @@
 import type { NotificationType } from "../../../graph/notifications/input.ts";
-import { paths } from "../../app/routing/paths.ts";
+import { paths } from "../../platform/paths/paths.ts";
 import type { IconName } from "../../ui/icon/Icon.tsx";
 
 interface Kind {
@@ -24,6 +24,7 @@ const KINDS: Record<NotificationType, Kind> = {
   comment: { icon: "comment" },
   reply: { icon: "comment" },
   mention: { icon: "comment" },
+  message_request: { icon: "chat" },
   tag_requested: { icon: "pin" },
   tag_resolved: { icon: "pin" },
   booking_requested: { icon: "calendar", asks: true },

@@ -1,7 +1,7 @@
 import type { Reference } from "@apollo/client/cache";
 import { useApolloClient, useSubscription } from "@apollo/client/react";
 import { useState } from "react";
-import { changeUnread, useRefetchUnread } from "../../app/session/unread.ts";
+import { changeUnread, useRefetchUnread } from "../../platform/session/unread.ts";
 import {
   type NotificationRow_NotificationFragment as Notification,
   NotificationRow_NotificationFragmentDoc,

@@ -1,8 +1,8 @@
 import type { ApolloClient } from "@apollo/client";
 import { useApolloClient } from "@apollo/client/react";
-import { isOurFault, readFailure } from "../../app/data/errors.ts";
-import { changeUnread, useRefetchUnread } from "../../app/session/unread.ts";
-import { toast } from "../../ui/toast/toast.ts";
+import { isOurFault, readFailure } from "../../platform/data/errors.ts";
+import { changeUnread, useRefetchUnread } from "../../platform/session/unread.ts";
+import { toast } from "../../platform/toast/toast.ts";
 import type { NotificationRow_NotificationFragment as Notification } from "../NotificationRow.generated.ts";
 import { MarkAllNotificationsReadDocument, MarkNotificationReadDocument } from "./useMarkRead.generated.ts";
 import type { LoadedNotifications } from "./useNotifications.ts";
@@ -44,7 +44,7 @@ export function useMarkRead() {
     },
     /**
      * `seen` is what the person had before their eyes, newest first: what comes later stays unread, and so does what is
-     * of another topic. What stands above is older, or among it.
+     * of another topic. What is above is older, or among it.
      */
     markAllRead: async (
       seen: readonly Notification[],

@@ -1,8 +1,8 @@
 import { useQuery } from "@apollo/client/react";
-import { type Failure, readFailure } from "../../app/data/errors.ts";
-import { useOnLive } from "../../app/data/liveConnection.ts";
-import { useMore } from "../../app/data/useMore.ts";
-import { UnreadCountsDocument } from "../../app/session/Viewer.generated.ts";
+import { type Failure, readFailure } from "../../platform/data/errors.ts";
+import { useOnLive } from "../../platform/data/liveConnection.ts";
+import { useMore } from "../../platform/data/useMore.ts";
+import { UnreadCountsDocument } from "../../platform/session/Viewer.generated.ts";
 import type { ListMore } from "../../ui/list/ListView.tsx";
 import { quietly } from "../../ui/quietly.ts";
 import type { NotificationRow_NotificationFragment as Notification } from "../NotificationRow.generated.ts";

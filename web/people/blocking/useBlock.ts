@@ -1,5 +1,6 @@
 import { useApolloClient } from "@apollo/client/react";
-import { useAppMutation } from "../../app/data/useAppMutation.ts";
+import type { Failure } from "../../platform/data/errors.ts";
+import { useAppMutation } from "../../platform/data/useAppMutation.ts";
 import { BlockUserDocument, UnblockUserDocument } from "./BlockPerson.generated.ts";
 
 /** Two people vanish for each other, or come back: every list may change, so everything on screen is asked again. */
@@ -8,6 +9,7 @@ export function useBlock(person: { id: string; username: string }) {
   const [block, blocking] = useAppMutation(BlockUserDocument, {
     failureTitle: "Error",
     failureFallback: "Failed to block this account",
+    fields: ["reason"],
     success: { title: "Blocked", description: `You and @${person.username} no longer see each other.` },
   });
   const [unblock, unblocking] = useAppMutation(UnblockUserDocument, {
@@ -18,9 +20,11 @@ export function useBlock(person: { id: string; username: string }) {
   // A page whose person is gone now shows so by itself.
   const renew = () => client.resetStore().catch(() => undefined);
   return {
-    block: async () => {
-      const { failure } = await block({ id: person.id });
+    /** @param ending what becomes of confirmed sessions; left out, they stay. */
+    block: async (ending: { cancelSessions?: boolean; reason?: string } = {}): Promise<Failure | null> => {
+      const { failure } = await block({ id: person.id, ...ending });
       if (!failure) await renew();
+      return failure;
     },
     unblock: async () => {
       const { failure } = await unblock({ id: person.id });

@@ -29,7 +29,7 @@ export const artistValues = (person: EditableProfile_UserFragment) => ({
   startingPrice: person.startingPrice === null ? "" : String(person.startingPrice / 100),
 });
 
-/** What stands in the field becomes what the server takes: whole cents. */
+/** What is in the field becomes what the server takes: whole cents. */
 export const startingPriceField = dollarsInput.pipe(startingPriceInput.nullable());
 
 /** How the select's text becomes the number of a band. */
@@ -58,7 +58,7 @@ export function ArtistFields({ register, languages, errors }: ArtistFieldsProps)
         field={register("priceBand", { setValueAs: toBand })}
         choices={[["", "Not said"], ...PRICE_BANDS.map((words, index) => [index + 1, words] as const)]}
         error={errors.priceBand?.message}
-        hint="What an hour with you costs about"
+        hint="About what an hour with you costs"
       />
       <TextInput
         optional

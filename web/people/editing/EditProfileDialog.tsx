@@ -4,14 +4,14 @@ import { useController, useForm } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
 import { z } from "zod";
 import { OLD_USERNAME_DAYS, updateProfileInput, withoutOldNames } from "../../../graph/people/input.ts";
-import { applyFieldErrors } from "../../app/data/errors.ts";
-import { paths } from "../../app/routing/paths.ts";
+import { FormDialog } from "../../forms/FormDialog.tsx";
+import { useDraft } from "../../forms/useDraft.ts";
 import type { UserType } from "../../generated/schema.ts";
+import { applyFieldErrors } from "../../platform/data/errors.ts";
+import { paths } from "../../platform/paths/paths.ts";
 import { ChoiceField } from "../../ui/form/ChoiceField.tsx";
-import { FormDialog } from "../../ui/form/FormDialog.tsx";
 import { TextInput } from "../../ui/form/fields.tsx";
 import { LocationField } from "../../ui/form/LocationField.tsx";
-import { useDraft } from "../../ui/form/useDraft.ts";
 import { Icon } from "../../ui/icon/Icon.tsx";
 import { ArtistFields, artistFieldNames, artistValues, startingPriceField } from "./ArtistFields.tsx";
 import { badgeHint } from "./badgeHint.ts";
@@ -91,7 +91,7 @@ export function EditProfileDialog({ open, person, onClose }: EditProfileDialogPr
       open={open}
       title="Edit Profile"
       draft={draft}
-      submitLabel="Save Changes"
+      submitLabel="Save changes"
       pending={loading}
       error={errors.root?.server?.message}
       onSubmit={form.handleSubmit(save)}
@@ -109,7 +109,7 @@ export function EditProfileDialog({ open, person, onClose }: EditProfileDialogPr
         label="Username"
         autoComplete="nickname"
         verbatim
-        hint={`Your old username leads here for ${OLD_USERNAME_DAYS} days after a change.`}
+        hint={`Your old username redirects here for ${OLD_USERNAME_DAYS} days after a change.`}
         field={form.register("username")}
         error={errors.username?.message}
       />
@@ -151,8 +151,8 @@ function TypeChange({ from, to, verified }: { from: UserType; to: Values["userTy
   if (from === "CANVAS" && to === "artist") {
     return (
       <Alert severity="info" icon={<Icon name="pencil" />}>
-        You get a portfolio, and people can ask you for sessions. Say below what you are known for: your specialization
-        stands on your profile and in the search.
+        You get a portfolio, and people can request sessions. Add your specialization below. It appears on your profile
+        and in search.
       </Alert>
     );
   }

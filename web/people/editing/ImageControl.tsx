@@ -19,7 +19,7 @@ export type ImageControlProps = {
   sx?: SxProps<Theme>;
 };
 
-/** The camera on one's own picture: another image, or none. */
+/** The camera on the viewer's picture: another image, or none. */
 export function ImageControl({ image, noun, hasImage, sx }: ImageControlProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

@@ -10,7 +10,7 @@ type Person = { fullName: string; username: string; avatar?: string | null; cove
 const AVATAR = "profile picture";
 const COVER = "cover photo";
 
-/** One's own cover, with what changes it. */
+/** The viewer's cover, with what changes it. */
 export function OwnCover({ person, sizes, sx }: { person: Person; sizes: string; sx: SxProps<Theme> }) {
   const image = useProfileImage("COVER");
   const { preview } = image;
@@ -28,7 +28,7 @@ export function OwnCover({ person, sizes, sx }: { person: Person; sizes: string;
   );
 }
 
-/** One's own picture, with what changes it. */
+/** The viewer's picture, with what changes it. */
 export function OwnAvatar({ person }: { person: Person }) {
   const image = useProfileImage("AVATAR");
   const { preview } = image;

@@ -21,9 +21,6 @@ const person: EditableProfile_UserFragment = {
   instagram: null,
   studioName: null,
   studioAddress: null,
-  takesBookings: true,
-  minimumNotice: 0,
-  timeZone: null,
 };
 const field = "Bio (optional)";
 

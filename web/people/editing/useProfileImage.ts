@@ -27,7 +27,7 @@ export function useProfileImage(kind: keyof typeof texts) {
   };
   return {
     state: upload.state,
-    /** The chosen file until it stands on the profile. */
+    /** The chosen file until it is on the profile. */
     preview: upload.preview,
     isBusy: upload.isRunning || loading,
     isSaving: loading,

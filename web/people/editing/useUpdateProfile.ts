@@ -1,4 +1,4 @@
-import { type AppMutationOptions, type RunMutation, useAppMutation } from "../../app/data/useAppMutation.ts";
+import { type AppMutationOptions, type RunMutation, useAppMutation } from "../../platform/data/useAppMutation.ts";
 import {
   UpdateProfileDocument,
   type UpdateProfileMutation,

@@ -6,21 +6,21 @@ import OutlinedInput from "@mui/material/OutlinedInput";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { MAX_QUERY_LENGTH } from "../../../graph/search/input.ts";
-import { readFailure } from "../../app/data/errors.ts";
-import { useMore } from "../../app/data/useMore.ts";
-import { paths } from "../../app/routing/paths.ts";
+import { readFailure } from "../../platform/data/errors.ts";
+import { useMore } from "../../platform/data/useMore.ts";
+import { paths } from "../../platform/paths/paths.ts";
+import { ListDialog } from "../../relations/ListDialog.tsx";
+import { PersonRow, PersonRowsSkeleton } from "../../relations/PersonRow.tsx";
 import { Icon } from "../../ui/icon/Icon.tsx";
 import { EmptyState } from "../../ui/list/EmptyState.tsx";
 import { ListView } from "../../ui/list/ListView.tsx";
 import { quietly } from "../../ui/quietly.ts";
 import { useSettled } from "../../ui/useSettled.ts";
-import { ListDialog } from "../follows/ListDialog.tsx";
-import { PersonRow, PersonRowsSkeleton } from "../follows/PersonRow.tsx";
 import { PeopleToMessageDocument } from "./NewMessageDialog.generated.ts";
 
 export type NewMessageDialogProps = { open: boolean; onClose: () => void };
 
-/** Finds whom to write to; choosing somebody opens the conversation with them, or the draft of one. */
+/** Finds a recipient; a choice opens the conversation with them, or the draft of one. */
 export function NewMessageDialog({ open, onClose }: NewMessageDialogProps) {
   const [text, setText] = useState("");
   return (
@@ -66,8 +66,8 @@ function People({ text, onChosen }: { text: string; onChosen: () => void }) {
         dense
         icon="search"
         level="h3"
-        title="Whom do you want to write to?"
-        description="Find an artist or a client, by their name or by what they do."
+        title="Who do you want to message?"
+        description="Find an artist or client by name or by what they do."
       />
     );
   }
@@ -110,7 +110,7 @@ function People({ text, onChosen }: { text: string; onChosen: () => void }) {
           icon="search"
           level="h3"
           title="No results found"
-          description={`Nobody matches “${query}”.`}
+          description={`No one matches “${query}”.`}
         />
       }
       more={more}

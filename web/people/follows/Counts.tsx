@@ -58,8 +58,8 @@ export function Counts({ person, spread = false, onOpen }: CountsProps) {
                 sx={{
                   ...place,
                   // The target is higher than its text, without moving the line.
-                  paddingBlock: 1.25,
-                  marginBlock: -1.25,
+                  paddingBlock: 1.5,
+                  marginBlock: -1.5,
                   borderRadius: "4px",
                   "&:hover > :last-child": { textDecoration: "underline", color: "text.primary" },
                 }}

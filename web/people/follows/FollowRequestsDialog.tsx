@@ -1,10 +1,13 @@
 import type { ApolloCache } from "@apollo/client";
 import { useQuery } from "@apollo/client/react";
 import Button from "@mui/material/Button";
-import { readFailure } from "../../app/data/errors.ts";
-import { useAppMutation } from "../../app/data/useAppMutation.ts";
-import { useMore } from "../../app/data/useMore.ts";
-import { useViewer } from "../../app/session/viewer.tsx";
+import { readFailure } from "../../platform/data/errors.ts";
+import { useAppMutation } from "../../platform/data/useAppMutation.ts";
+import { useMore } from "../../platform/data/useMore.ts";
+import { useViewer } from "../../platform/session/viewer.tsx";
+import { ListDialog } from "../../relations/ListDialog.tsx";
+import type { PersonRow_UserFragment } from "../../relations/PersonRow.generated.ts";
+import { PersonRow, PersonRowsSkeleton } from "../../relations/PersonRow.tsx";
 import { EmptyState } from "../../ui/list/EmptyState.tsx";
 import { ListView } from "../../ui/list/ListView.tsx";
 import { quietly } from "../../ui/quietly.ts";
@@ -13,9 +16,6 @@ import {
   DeclineFollowRequestDocument,
   FollowRequestsDocument,
 } from "./FollowRequestsDialog.generated.ts";
-import { ListDialog } from "./ListDialog.tsx";
-import type { PersonRow_UserFragment } from "./PersonRow.generated.ts";
-import { PersonRow, PersonRowsSkeleton } from "./PersonRow.tsx";
 import { withoutPerson } from "./relationsCache.ts";
 
 /** Who would like to follow the viewer. */
@@ -52,7 +52,7 @@ function Requests() {
           icon="users"
           level="h3"
           title="No follow requests"
-          description="While your profile is private, whoever would like to follow you asks here."
+          description="While your profile is private, follow requests appear here."
         />
       }
       more={more}
@@ -79,7 +79,7 @@ function Answers({ person }: { person: PersonRow_UserFragment }) {
   const [decline, declining] = useAppMutation(DeclineFollowRequestDocument, {
     failureTitle: "Error",
     failureFallback: "Failed to decline the request",
-    success: { title: "Request declined", description: `${person.fullName} won't be told.` },
+    success: { title: "Request declined", description: `${person.fullName} won't be notified.` },
     update: (cache) => answered(cache, 0),
   });
   const isBusy = approving.loading || declining.loading;

@@ -4,17 +4,17 @@ import InputAdornment from "@mui/material/InputAdornment";
 import OutlinedInput from "@mui/material/OutlinedInput";
 import { useState } from "react";
 import { MAX_RELATIONS_QUERY } from "../../../graph/relations/input.ts";
-import { readFailure } from "../../app/data/errors.ts";
-import { useMore } from "../../app/data/useMore.ts";
+import { readFailure } from "../../platform/data/errors.ts";
+import { useMore } from "../../platform/data/useMore.ts";
+import { FollowButton } from "../../relations/FollowButton.tsx";
+import { ListDialog } from "../../relations/ListDialog.tsx";
+import { PersonRow, PersonRowsSkeleton } from "../../relations/PersonRow.tsx";
 import { Icon } from "../../ui/icon/Icon.tsx";
 import { EmptyState } from "../../ui/list/EmptyState.tsx";
 import { ListView } from "../../ui/list/ListView.tsx";
 import { quietly } from "../../ui/quietly.ts";
 import { useSettled } from "../../ui/useSettled.ts";
-import { FollowButton } from "../FollowButton.tsx";
-import { ListDialog } from "./ListDialog.tsx";
 import { FollowersDocument, FollowingDocument } from "./PeopleDialog.generated.ts";
-import { PersonRow, PersonRowsSkeleton } from "./PersonRow.tsx";
 import { RemoveFollower } from "./RemoveFollower.tsx";
 
 export type Side = "followers" | "following";
@@ -30,7 +30,7 @@ export type PeopleDialogProps = {
   onClose: () => void;
 };
 
-/** Who follows somebody, or whom they follow. */
+/** A person's followers, or the people they follow. */
 export function PeopleDialog({ open, side, person, onClose }: PeopleDialogProps) {
   const [text, setText] = useState("");
   return (
@@ -66,7 +66,7 @@ export function PeopleDialog({ open, side, person, onClose }: PeopleDialogProps)
 function People({ side, person, text }: { side: Side; person: PeopleDialogProps["person"]; text: string }) {
   const query = useSettled(text) || null;
   const variables = { id: person.id, query };
-  // Who follows whom changes all the time, so each opening asks again.
+  // Follows change all the time, so each opening asks again.
   const options = { variables, fetchPolicy: "cache-and-network", nextFetchPolicy: "cache-first" } as const;
   const followers = useQuery(FollowersDocument, { ...options, skip: side !== "followers" });
   const following = useQuery(FollowingDocument, { ...options, skip: side !== "following" });
@@ -108,7 +108,7 @@ function People({ side, person, text }: { side: Side; person: PeopleDialogProps[
             icon="search"
             level="h3"
             title="No results found"
-            description={`Nobody here matches “${query}”.`}
+            description={`No one here matches “${query}”.`}
           />
         ) : (
           <EmptyState dense icon="users" level="h3" title={empty} description={hintFor(side, person)} />
@@ -121,7 +121,6 @@ function People({ side, person, text }: { side: Side; person: PeopleDialogProps[
 }
 
 function hintFor(side: Side, { isViewer, fullName }: PeopleDialogProps["person"]): string {
-  if (side === "followers")
-    return isViewer ? "Whoever follows you stands here." : `Be the first to follow ${fullName}.`;
-  return isViewer ? "Artists and people whom you follow stand here." : `People whom ${fullName} follows stand here.`;
+  if (side === "followers") return isViewer ? "Your followers appear here." : `Be the first to follow ${fullName}.`;
+  return isViewer ? "Artists and people you follow appear here." : `People whom ${fullName} follows stand here.`;
 }

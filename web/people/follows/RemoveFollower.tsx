@@ -1,7 +1,7 @@
 import Button from "@mui/material/Button";
 import { useState } from "react";
-import { useAppMutation } from "../../app/data/useAppMutation.ts";
-import { useViewer } from "../../app/session/viewer.tsx";
+import { useAppMutation } from "../../platform/data/useAppMutation.ts";
+import { useViewer } from "../../platform/session/viewer.tsx";
 import { ConfirmDialog } from "../../ui/overlay/ConfirmDialog.tsx";
 import { RemoveFollowerDocument } from "./RemoveFollower.generated.ts";
 import { withoutPerson } from "./relationsCache.ts";
@@ -41,7 +41,7 @@ export function RemoveFollower({ person }: { person: { id: string; fullName: str
         open={isAsking}
         destructive
         title="Remove this follower?"
-        description={`${person.fullName} won't be told, and can follow you again later.`}
+        description={`${person.fullName} won't be notified and can follow you again later.`}
         confirmLabel="Remove"
         pending={loading}
         onConfirm={() => void confirm()}

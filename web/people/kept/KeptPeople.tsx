@@ -1,11 +1,11 @@
 import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
-import { readFailure } from "../../app/data/errors.ts";
-import { useMore } from "../../app/data/useMore.ts";
+import { readFailure } from "../../platform/data/errors.ts";
+import { useMore } from "../../platform/data/useMore.ts";
+import type { PersonRow_UserFragment as Person } from "../../relations/PersonRow.generated.ts";
+import { PersonRow, PersonRowsSkeleton } from "../../relations/PersonRow.tsx";
 import { ListView } from "../../ui/list/ListView.tsx";
 import { quietly } from "../../ui/quietly.ts";
-import type { PersonRow_UserFragment as Person } from "../follows/PersonRow.generated.ts";
-import { PersonRow, PersonRowsSkeleton } from "../follows/PersonRow.tsx";
 
 export type KeptPeopleProps = {
   /** "Blocked people". */
@@ -23,7 +23,7 @@ export type KeptPeopleProps = {
   action: (person: Person) => ReactNode;
 };
 
-/** Those whom the viewer keeps away, with the way back. */
+/** The people that the viewer keeps away, with the way back. */
 export function KeptPeople(props: KeptPeopleProps) {
   const { label, errorTitle, empty, people, error, refetch, load, plain, action } = props;
   const { more, failure } = useMore(people?.pageInfo, load);

@@ -4,8 +4,8 @@ import Tab from "@mui/material/Tab";
 import Tabs from "@mui/material/Tabs";
 import { type ReactNode, Suspense, useId } from "react";
 import { Link } from "react-router-dom";
-import { paths } from "../../app/routing/paths.ts";
 import { FlashWall } from "../../flash/later.tsx";
+import { paths } from "../../platform/paths/paths.ts";
 import { PortfolioWall } from "../../portfolio/PortfolioWall.tsx";
 import { useShareDialog } from "../../posts/useShareDialog.tsx";
 import { ProfileReviews } from "../../reviews/later.tsx";
@@ -105,7 +105,7 @@ const Actions = ({ children }: { children: ReactNode }) => (
       flexWrap: "wrap",
       justifyContent: "flex-end",
       gap: 1,
-      // On a phone three of them stand in a row.
+      // On a phone three of them are in a row.
       "& .MuiButton-startIcon": { display: { xs: "none", sm: "inherit" } },
     }}
   >

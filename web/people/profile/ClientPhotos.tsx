@@ -1,8 +1,8 @@
 import { useQuery } from "@apollo/client/react";
 import Box from "@mui/material/Box";
-import { readFailure } from "../../app/data/errors.ts";
-import { useArrivalPolicy } from "../../app/data/useArrivalPolicy.ts";
-import { useMore } from "../../app/data/useMore.ts";
+import { readFailure } from "../../platform/data/errors.ts";
+import { useArrivalPolicy } from "../../platform/data/useArrivalPolicy.ts";
+import { useMore } from "../../platform/data/useMore.ts";
 import { AddPostButton } from "../../portfolio/AddPostButton.tsx";
 import { PostGrid } from "../../posts/PostGrid.tsx";
 import { EmptyState } from "../../ui/list/EmptyState.tsx";
@@ -45,7 +45,7 @@ export function ClientPhotos({ person: { id, fullName, isViewer } }: ClientPhoto
             description={
               isViewer
                 ? "When a client shares a tattoo of yours and tags you, it stands here once you have confirmed it."
-                : `Photos that clients shared and ${fullName} confirmed stand here.`
+                : `Photos that clients shared and ${fullName} confirmed appear here.`
             }
           />
         }

@@ -2,7 +2,7 @@ import { useQuery } from "@apollo/client/react";
 import Button from "@mui/material/Button";
 import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router-dom";
-import { paths } from "../../app/routing/paths.ts";
+import { paths } from "../../platform/paths/paths.ts";
 import { Icon } from "../../ui/icon/Icon.tsx";
 import { useOnceOpen } from "../../ui/overlay/useOnceOpen.ts";
 import { quietly } from "../../ui/quietly.ts";
@@ -15,7 +15,7 @@ const preloadEdit = () => quietly(loadEdit());
 
 export type OwnActionsProps = { person: EditableProfile_UserFragment; onOpenRequests: () => void };
 
-/** What one can do with one's own profile. */
+/** The actions of the viewer's own profile. */
 export function OwnActions({ person, onOpenRequests }: OwnActionsProps) {
   const [isEditing, setIsEditing] = useState(false);
   const wasEditing = useOnceOpen(isEditing);

@@ -34,8 +34,8 @@ export function Profile({ person, loadMore }: ProfileWorkProps) {
             title="This profile is private"
             description={
               person.followStatus.requested
-                ? `You asked to follow ${person.fullName}. You see what they share as soon as they approve.`
-                : `Follow ${person.fullName} to see what they share. They decide who does.`
+                ? `You asked to follow ${person.fullName}. You'll see their posts once they approve.`
+                : `Follow ${person.fullName} to see their posts. They approve each follower.`
             }
           />
         </Card>

@@ -1,8 +1,8 @@
 import Box from "@mui/material/Box";
 import ButtonBase from "@mui/material/ButtonBase";
 import { type FocusEvent, useId, useState } from "react";
-import { GuestSpots } from "../../availability/GuestSpots.tsx";
 import { written } from "../../ui/text/written.ts";
+import { GuestSpots } from "./GuestSpots.tsx";
 import { ProfileFacts } from "./ProfileFacts.tsx";
 import type { ProfileHeader_UserFragment } from "./ProfileHeader.generated.ts";
 import { useCut } from "./useCut.ts";

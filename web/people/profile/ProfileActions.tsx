@@ -1,15 +1,15 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { Link } from "react-router-dom";
-import { paths } from "../../app/routing/paths.ts";
+import { paths } from "../../platform/paths/paths.ts";
+import { FollowButton } from "../../relations/FollowButton.tsx";
 import { Icon } from "../../ui/icon/Icon.tsx";
 import { BookButton } from "../BookButton.tsx";
-import { FollowButton } from "../FollowButton.tsx";
 import { MessageButton } from "../MessageButton.tsx";
 import { PersonMenu } from "../PersonMenu.tsx";
 import type { ProfileHeader_UserFragment } from "./ProfileHeader.generated.ts";
 
-/** So that everything one can do stands in one row. */
+/** So that everything one can do is in one row. */
 const iconOnPhones = {
   "&&": { flex: "none" },
   "& .MuiButton-startIcon": { marginRight: { xs: "-4px", sm: "8px" } },

@@ -5,10 +5,10 @@ import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
 import { edgeToEdge } from "../../ui/page/bleed.ts";
 import { PersonAvatar } from "../../ui/photo/PersonAvatar.tsx";
-import { Badge } from "../../verification/Badge.tsx";
 import { Cover } from "../Cover.tsx";
 import { OwnAvatar, OwnCover } from "../editing/OwnImages.tsx";
 import { Counts, type CountsProps } from "../follows/Counts.tsx";
+import { Badge } from "./Badge.tsx";
 import { ProfileAbout } from "./ProfileAbout.tsx";
 import type { ProfileHeader_UserFragment } from "./ProfileHeader.generated.ts";
 import { ProfileScore } from "./ProfileScore.tsx";
@@ -30,14 +30,14 @@ const actionsPlace = {
   position: { md: "absolute" },
   top: 16,
   right: 32,
-  // On a phone all of them stand in one row: there the words do without their pictures.
+  // On a phone all of them are in one row: there the words do without their pictures.
   "& > .MuiButton-root": { flex: { xs: "1 1 auto", sm: "none" }, paddingInline: { xs: 1.5, sm: 2.25 } },
   "& > .MuiButton-root:not([aria-label]) > .MuiButton-startIcon": { display: { xs: "none", sm: "inherit" } },
   // The menu needs no room in that row: beside the picture there is plenty.
   "& > .MuiIconButton-root": { position: { xs: "absolute", md: "static" }, top: 12, right: { xs: 12, sm: 28 } },
 } as const;
 
-/** On a phone the picture stands beside the name, and less of it over the cover; initials in its place shrink with it. */
+/** On a phone the picture is beside the name, and less of it over the cover; initials in its place shrink with it. */
 const avatarPlace = {
   position: "relative",
   flex: "none",
@@ -46,7 +46,7 @@ const avatarPlace = {
   maxWidth: "100%",
   "& [data-avatar]": { width: { xs: 84, sm: 128 }, height: { xs: 84, sm: 128 }, fontSize: { xs: 32, sm: 48 } },
 } as const;
-/** On a phone the username stands beside what they are, where that is: beside the name, or below. */
+/** On a phone the username is beside what they are, where that is: beside the name, or below. */
 const beside = { display: { xs: "flex", sm: "contents" }, alignItems: "center", gap: 1, minWidth: 0 } as const;
 /** Beside the name, where the menu stands. */
 const MENU_ROOM = "44px";

@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import { useMore } from "../../app/data/useMore.ts";
+import { useMore } from "../../platform/data/useMore.ts";
 import { PostGrid } from "../../posts/PostGrid.tsx";
 import type { ShareControls } from "../../posts/useShareDialog.tsx";
 import { EmptyState } from "../../ui/list/EmptyState.tsx";
@@ -32,7 +32,7 @@ export function ProfilePosts({ person, loadMore, sharing }: ProfileWorkProps & {
             icon="image"
             level="h3"
             title={isOwn ? "You haven't shared any tattoos yet" : `${person.fullName} hasn't shared any tattoos yet`}
-            description={isOwn ? "Photos of your tattoos stand here, the newest first." : undefined}
+            description={isOwn ? "Your tattoo photos appear here, newest first." : undefined}
             action={
               isOwn ? (
                 <Button variant="contained" onClick={() => share()} onPointerEnter={preload} onFocus={preload}>

@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router-dom";
-import { paths } from "../../app/routing/paths.ts";
+import { paths } from "../../platform/paths/paths.ts";
 import { Icon } from "../../ui/icon/Icon.tsx";
 import { useOnceOpen } from "../../ui/overlay/useOnceOpen.ts";
 import { formatCount } from "../../ui/text/count.ts";
@@ -48,7 +48,7 @@ function Views({ userId, count }: { userId: string; count: number }) {
         startIcon={<Icon name="eye" size={22} />}
         aria-haspopup="dialog"
         onClick={() => setIsOpen(true)}
-        sx={{ marginInline: -2.25, marginBlock: -1 }}
+        sx={{ marginInline: { xs: -2, sm: -2.25 }, marginBlock: -1 }}
       >
         {formatCount(count)} Profile Views
       </Button>

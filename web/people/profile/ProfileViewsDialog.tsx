@@ -4,7 +4,7 @@ import DialogContent from "@mui/material/DialogContent";
 import Skeleton from "@mui/material/Skeleton";
 import { useId } from "react";
 import { VIEW_DAYS } from "../../../graph/insights/input.ts";
-import { readFailure } from "../../app/data/errors.ts";
+import { readFailure } from "../../platform/data/errors.ts";
 import { BarChart } from "../../ui/chart/BarChart.tsx";
 import { ErrorState } from "../../ui/list/ErrorState.tsx";
 import { DialogHead } from "../../ui/overlay/DialogHead.tsx";
@@ -54,7 +54,7 @@ function Views({ userId }: { userId: string }) {
     <>
       <Box sx={{ typography: "body1", paddingBottom: 3 }}>
         {viewCount === 0
-          ? "Nobody has looked yet. Share your work and comment on others' to be found."
+          ? "No views yet. Share your work and comment on other posts to get noticed."
           : `${countOf(viewCount, "view")} by ${countOf(uniqueViewers, "person", "people")}. Each counts once a day.`}
       </Box>
       <Chart days={data.profileViews.last30Days} />

@@ -1,7 +1,7 @@
 import { useQuery } from "@apollo/client/react";
 import Button from "@mui/material/Button";
 import { Link } from "react-router-dom";
-import { paths } from "../../app/routing/paths.ts";
+import { paths } from "../../platform/paths/paths.ts";
 import { EmptyState } from "../../ui/list/EmptyState.tsx";
 import { useDocumentTitle } from "../../ui/page/PageTitle.tsx";
 import { BlockedPeopleDocument } from "../blocking/BlockPerson.generated.ts";
@@ -13,7 +13,7 @@ export const HomeButton = () => (
   </Button>
 );
 
-/** Nobody stands at this address: or somebody whom the viewer has blocked, and can unblock here. */
+/** No person is at this address, or a blocked one, who can be unblocked here. */
 export function UserNotFound({ name }: { name: string }) {
   const { data } = useQuery(BlockedPeopleDocument, { fetchPolicy: "cache-and-network" });
   const blocked = data?.blockedUsers.edges

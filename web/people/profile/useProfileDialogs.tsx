@@ -12,7 +12,7 @@ const FollowRequestsDialog = lazy(() =>
 
 type Shown = Side | "requests";
 
-/** The lists of people on a profile. Which one is open stands in the address, so that a link leads there and Back closes it. */
+/** The lists of people on a profile. Which one is open is in the address, so that a link leads there and Back closes it. */
 export function useProfileDialogs(person: PeopleDialogProps["person"]): {
   open: (list: Shown) => void;
   dialogs: ReactNode;

@@ -4,7 +4,7 @@ import { useSearchParams } from "react-router-dom";
 export const profileTabs = ["portfolio", "flash", "posts", "client-photos", "reviews"] as const;
 export type ProfileTab = (typeof profileTabs)[number];
 
-/** Which part of an artist's work is shown: it stands in the address; without one, the first in which there is any. */
+/** Which part of an artist's work is shown: it is in the address; without one, the first in which there is any. */
 export function useProfileTab(hasPieces: boolean): [tab: ProfileTab, show: (tab: ProfileTab) => void] {
   const [parameters, setParameters] = useSearchParams();
   // What is added meanwhile takes nobody elsewhere.

@@ -1,5 +1,5 @@
 import type { ApolloCache } from "@apollo/client";
-import { useAppMutation } from "../../app/data/useAppMutation.ts";
+import { useAppMutation } from "../../platform/data/useAppMutation.ts";
 import { RestrictUserDocument, UnrestrictUserDocument } from "./RestrictPerson.generated.ts";
 
 /** Who is restricted is asked again when that changes. */
@@ -14,16 +14,16 @@ export function useRestrict(person: { id: string; username: string }) {
     failureFallback: "Failed to restrict this account",
     success: {
       title: "Restricted",
-      description: `What @${username} comments under your posts waits for your approval, and their messages wait in Requests. They aren't told.`,
+      description: `What @${username} comments under your posts waits for your approval, and their messages wait in Requests. They won't be notified.`,
     },
   });
   const [unrestrict, unrestricting] = useAppMutation(UnrestrictUserDocument, {
     ...forgetList,
     failureTitle: "Error",
-    failureFallback: "Failed to take the restriction back",
+    failureFallback: "Failed to remove the restriction",
     success: {
       title: "No longer restricted",
-      description: `@${username} comments and writes again as everybody does.`,
+      description: `@${username} can comment and message you as usual again.`,
     },
   });
   return {

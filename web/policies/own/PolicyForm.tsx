@@ -3,14 +3,14 @@ import InputAdornment from "@mui/material/InputAdornment";
 import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
 import { useForm } from "react-hook-form";
-import { noticeText } from "../../../graph/bookings/input.ts";
+import { noticeText } from "../../../graph/people/input.ts";
 import { MAX_DUE_DAYS, MAX_RESCHEDULES, updateBookingPolicyInput } from "../../../graph/policies/input.ts";
-import { useAppMutation } from "../../app/data/useAppMutation.ts";
+import { PageForm } from "../../forms/PageForm.tsx";
+import { showFailure } from "../../forms/showFailure.ts";
+import { useDraft } from "../../forms/useDraft.ts";
+import { useAppMutation } from "../../platform/data/useAppMutation.ts";
 import { ChoiceField } from "../../ui/form/ChoiceField.tsx";
 import { dollarsInput } from "../../ui/form/dollars.ts";
-import { PageForm } from "../../ui/form/PageForm.tsx";
-import { showFailure } from "../../ui/form/showFailure.ts";
-import { useDraft } from "../../ui/form/useDraft.ts";
 import { ArtistPolicyDocument, type PolicyText_PolicyFragment as Policy } from "../PolicyText.generated.ts";
 import { PolicyText } from "../PolicyText.tsx";
 import { UpdateBookingPolicyDocument } from "./OwnPolicy.generated.ts";
@@ -35,7 +35,7 @@ const names = [
   "text",
 ] as const;
 const overdueActs = [
-  ["REMIND", "It stays, and we are both told"],
+  ["REMIND", "It stays, and we're both notified"],
   ["RELEASE", "It is cancelled a day later"],
 ] as const;
 
@@ -44,7 +44,7 @@ const fates = [
   ["REFUNDED", "They get it back"],
 ] as const;
 
-/** What stands in the fields becomes what the server takes. */
+/** What is in the fields becomes what the server takes. */
 const toValues = (policy: Policy) => ({
   noticeHours: String(policy.noticeHours),
   rescheduleLimit: String(policy.rescheduleLimit ?? ANY_NUMBER),
@@ -72,7 +72,7 @@ const checkedInput = updateBookingPolicyInput.pick({ deposit: true, depositPerce
 /** Null where what is typed is none yet. */
 const numberOf = (typed: number | null): number | null => (Number.isFinite(typed) ? typed : null);
 
-/** Asks for one's terms, and shows beneath what clients will read. */
+/** Asks for the artist's terms, and shows beneath what clients will read. */
 export function PolicyForm({ policy, artistId }: { policy: Policy; artistId: string }) {
   const form = useForm<Values>({ defaultValues: toValues(policy) });
   const { register, setError, watch, formState } = form;
@@ -106,7 +106,7 @@ export function PolicyForm({ policy, artistId }: { policy: Policy; artistId: str
     <PageForm
       label="Booking policy"
       draft={draft}
-      submitLabel="Save Policy"
+      submitLabel="Save policy"
       pending={loading}
       error={errors.root?.server?.message}
       onSubmit={save}
@@ -114,7 +114,7 @@ export function PolicyForm({ policy, artistId }: { policy: Policy; artistId: str
       <Box sx={{ display: "grid", gridTemplateColumns: { sm: "1fr 1fr" }, gap: 2.5, alignItems: "start" }}>
         <ChoiceField
           label="Notice for changes"
-          hint="Later than that, cancelling is late."
+          hint="Cancelling after that counts as late."
           field={register("noticeHours")}
           choices={[...new Set([...notices, policy.noticeHours])]
             .sort((one, other) => one - other)
@@ -140,7 +140,7 @@ export function PolicyForm({ policy, artistId }: { policy: Policy; artistId: str
             input: { startAdornment: <InputAdornment position="start">$</InputAdornment> },
           }}
           error={Boolean(errors.deposit)}
-          helperText={errors.deposit?.message ?? "Empty: you ask for none."}
+          helperText={errors.deposit?.message ?? "Leave empty to ask for none."}
         />
         <TextField
           {...register("depositPercent")}
@@ -151,13 +151,13 @@ export function PolicyForm({ policy, artistId }: { policy: Policy; artistId: str
             input: { endAdornment: <InputAdornment position="end">%</InputAdornment> },
           }}
           error={Boolean(errors.depositPercent)}
-          helperText={errors.depositPercent?.message ?? "In place of the amount, for flash and the quotes of projects."}
+          helperText={errors.depositPercent?.message ?? "Used instead of the amount for flash and project quotes."}
         />
         {asksForDeposit ? (
           <>
             <ChoiceField
               label="Deposit due within"
-              hint="Of when you ask for it, and before the session."
+              hint="Counted from when you ask for it, and always before the session."
               field={register("depositDueDays")}
               choices={[
                 [NO_DATE, "No date"],
@@ -171,7 +171,7 @@ export function PolicyForm({ policy, artistId }: { policy: Policy; artistId: str
               <Box sx={{ display: { xs: "none", sm: "block" } }} />
             ) : (
               <ChoiceField
-                label="If it is not paid by then"
+                label="If it isn't paid by then"
                 field={register("onOverdue")}
                 choices={overdueActs}
                 error={errors.onOverdue?.message}

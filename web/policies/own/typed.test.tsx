@@ -30,7 +30,7 @@ test("an amount that no deposit has is refused where it stands, and whole cents 
   const app = openApp();
   app.show(<PolicyForm policy={policy} artistId="viewer" />);
   const deposit = await screen.findByLabelText("Deposit");
-  const save = () => press(screen.getByRole("button", { name: "Save Policy" }));
+  const save = () => press(screen.getByRole("button", { name: "Save policy" }));
   fireEvent.change(deposit, { target: { value: "0.5" } });
   await save();
   await screen.findByText("Enter an amount between $1 and $100,000");

@@ -4,8 +4,8 @@ import { SortableContext, verticalListSortingStrategy } from "@dnd-kit/sortable"
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import { useId, useLayoutEffect, useRef, useState } from "react";
-import { readFailure } from "../../app/data/errors.ts";
-import { useMore } from "../../app/data/useMore.ts";
+import { readFailure } from "../../platform/data/errors.ts";
+import { useMore } from "../../platform/data/useMore.ts";
 import { EmptyState } from "../../ui/list/EmptyState.tsx";
 import { ListView } from "../../ui/list/ListView.tsx";
 import { visuallyHidden } from "../../ui/page/visuallyHidden.ts";

@@ -1,8 +1,8 @@
 import { useApolloClient } from "@apollo/client/react";
 import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { MAX_PAGE_SIZE } from "../../../graph/core/input.ts";
-import { inTurn } from "../../app/data/inTurn.ts";
-import { useAppMutation } from "../../app/data/useAppMutation.ts";
+import { inTurn } from "../../platform/data/inTurn.ts";
+import { useAppMutation } from "../../platform/data/useAppMutation.ts";
 import { ArtistPortfolioDocument } from "../gallery/ArtistPortfolio.generated.ts";
 import type { Artwork_ItemFragment as Artwork } from "../gallery/Artwork.generated.ts";
 import { movePiece } from "../portfolioCache.ts";

@@ -4,7 +4,7 @@ import Card from "@mui/material/Card";
 import Typography from "@mui/material/Typography";
 import { lazy, Suspense } from "react";
 import { Link } from "react-router-dom";
-import { paths } from "../../app/routing/paths.ts";
+import { paths } from "../../platform/paths/paths.ts";
 import { VerifiedMark } from "../../ui/icon/VerifiedMark.tsx";
 import { PersonAvatar } from "../../ui/photo/PersonAvatar.tsx";
 import { Photo } from "../../ui/photo/Photo.tsx";
@@ -42,7 +42,7 @@ export function ArtworkCard({ artwork, withArtist, priority, onShow, onEdit }: A
     <Card component="article" aria-label={title}>
       <ButtonBase
         onClick={onShow}
-        aria-label={`Look at ${title}`}
+        aria-label={`View ${title}`}
         sx={{
           display: "block",
           width: "100%",
@@ -62,7 +62,7 @@ export function ArtworkCard({ artwork, withArtist, priority, onShow, onEdit }: A
           height={image?.height}
           blur={image?.placeholder}
           minRatio={TALLEST}
-          sizes="(min-width: 1168px) 358px, (min-width: 900px) 31vw, (min-width: 600px) 46vw, 100vw"
+          sizes="(min-width: 1168px) 358px, (min-width: 900px) 31vw, 46vw"
           priority={priority}
         />
         {featured && !withArtist ? (
@@ -71,7 +71,7 @@ export function ArtworkCard({ artwork, withArtist, priority, onShow, onEdit }: A
           </Box>
         ) : null}
       </ButtonBase>
-      <Box sx={{ display: "flex", flexDirection: "column", gap: 1.25, padding: { xs: withArtist ? 1.5 : 2, sm: 2 } }}>
+      <Box sx={{ display: "flex", flexDirection: "column", gap: 1.25, padding: { xs: 1.5, sm: 2 } }}>
         <Box>
           <Typography variant="h3" component={withArtist ? "h3" : "h2"} sx={{ overflowWrap: "anywhere" }}>
             {title}
@@ -92,7 +92,7 @@ export function ArtworkCard({ artwork, withArtist, priority, onShow, onEdit }: A
                 ...written,
                 display: "-webkit-box",
                 WebkitBoxOrient: "vertical",
-                WebkitLineClamp: 3,
+                WebkitLineClamp: { xs: 2, sm: 3 },
                 overflow: "hidden",
                 marginBottom: tags.length > 0 ? 1.25 : 0,
               }}

@@ -2,13 +2,13 @@ import Box from "@mui/material/Box";
 import Card from "@mui/material/Card";
 import Skeleton from "@mui/material/Skeleton";
 import { lazy, type ReactNode, Suspense } from "react";
-import type { Failure } from "../../app/data/errors.ts";
+import type { Failure } from "../../platform/data/errors.ts";
 import { type ListMore, ListView } from "../../ui/list/ListView.tsx";
 import { useOnceOpen } from "../../ui/overlay/useOnceOpen.ts";
 import { useShownArtwork } from "../viewer/useShownArtwork.ts";
 import type { Artwork_ItemFragment as Artwork } from "./Artwork.generated.ts";
 import { ArtworkCard } from "./ArtworkCard.tsx";
-import { denseMasonry, MasonryItem, masonry } from "./Masonry.tsx";
+import { MasonryItem, masonry } from "./Masonry.tsx";
 
 const ArtworkViewer = lazy(() =>
   import("../viewer/ArtworkViewer.tsx").then((module) => ({ default: module.ArtworkViewer })),
@@ -33,7 +33,6 @@ export type ArtworkListProps = {
 export function ArtworkList(props: ArtworkListProps) {
   const { label, parameter = "piece", items, failure, onRetry, empty, more, withArtist = false, onEdit } = props;
   const { shownId, show, showNext, close } = useShownArtwork(parameter);
-  const place = withArtist ? denseMasonry : masonry;
   const index = items?.findIndex(({ id }) => id === shownId) ?? -1;
   const isShown = index >= 0;
   const isViewerWanted = useOnceOpen(isShown);
@@ -54,11 +53,11 @@ export function ArtworkList(props: ArtworkListProps) {
             />
           </MasonryItem>
         )}
-        loading={<ArtworkSkeletons place={place} />}
+        loading={<ArtworkSkeletons />}
         error={{ title: "Error Loading Artwork", failure, onRetry }}
         empty={empty}
         more={more}
-        sx={place}
+        sx={masonry}
       />
       {isViewerWanted && items ? (
         <Suspense>
@@ -71,9 +70,9 @@ export function ArtworkList(props: ArtworkListProps) {
 
 const RATIOS = [0.8, 1.1, 0.75, 1, 0.7, 1.25];
 
-function ArtworkSkeletons({ place }: { place: typeof masonry | typeof denseMasonry }) {
+function ArtworkSkeletons() {
   return (
-    <Box sx={{ ...place, gridAutoRows: "auto", rowGap: 3, alignItems: "start" }}>
+    <Box sx={{ ...masonry, gridAutoRows: "auto", rowGap: 3, alignItems: "start" }}>
       {RATIOS.map((ratio) => (
         <Card key={ratio}>
           <Skeleton variant="rectangular" sx={{ height: "auto", aspectRatio: String(ratio) }} />

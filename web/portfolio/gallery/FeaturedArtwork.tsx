@@ -2,7 +2,7 @@ import { useQuery } from "@apollo/client/react";
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { useId } from "react";
-import { readFailure } from "../../app/data/errors.ts";
+import { readFailure } from "../../platform/data/errors.ts";
 import { EmptyState } from "../../ui/list/EmptyState.tsx";
 import { quietly } from "../../ui/quietly.ts";
 import { ArtworkList } from "./ArtworkList.tsx";
@@ -20,7 +20,7 @@ export function FeaturedArtwork() {
         <Typography id={id} variant="h2">
           Featured Artwork
         </Typography>
-        <Typography color="textSecondary">Pieces that verified artists chose themselves.</Typography>
+        <Typography color="textSecondary">Pieces chosen by verified artists.</Typography>
       </Box>
       <ArtworkList
         label="Featured artwork"

@@ -4,23 +4,16 @@ import { type ReactNode, useLayoutEffect, useRef } from "react";
 const ROW = 8;
 const GAP = 24;
 
-/** For a list: columns whose items keep their own heights, and their order for keyboard and screen reader. */
+/** For a list: columns whose items keep their own heights, and their order for keyboard and screen reader. On a phone two. */
 export const masonry = {
   display: "grid",
-  gridTemplateColumns: { xs: "minmax(0, 1fr)", sm: "repeat(2, minmax(0, 1fr))", md: "repeat(3, minmax(0, 1fr))" },
-  columnGap: `${GAP}px`,
+  gridTemplateColumns: { xs: "repeat(2, minmax(0, 1fr))", md: "repeat(3, minmax(0, 1fr))" },
+  columnGap: { xs: "12px", sm: `${GAP}px` },
   rowGap: 0,
   gridAutoRows: `${ROW}px`,
 } as const;
 
-/** The same for cards that say less: two columns also on a phone. */
-export const denseMasonry = {
-  ...masonry,
-  gridTemplateColumns: { ...masonry.gridTemplateColumns, xs: "repeat(2, minmax(0, 1fr))" },
-  columnGap: { xs: "12px", sm: `${GAP}px` },
-} as const;
-
-/** What stands in one item of such a list. A grid knows only whole rows: each item takes as many as it is high. */
+/** What is in one item of such a list. A grid knows only whole rows: each item takes as many as it is high. */
 export function MasonryItem({ children }: { children: ReactNode }) {
   const content = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

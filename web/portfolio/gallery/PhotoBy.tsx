@@ -1,7 +1,7 @@
 import Link from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
 import { Link as RouterLink } from "react-router-dom";
-import { paths } from "../../app/routing/paths.ts";
+import { paths } from "../../platform/paths/paths.ts";
 import type { Artwork_ItemFragment as Artwork } from "./Artwork.generated.ts";
 
 /** Who shared the photo of a piece, unless its artist did; its artist reads how long it stays. */

@@ -1,8 +1,8 @@
 import Button from "@mui/material/Button";
 import { Link } from "react-router-dom";
-import type { Failure } from "../../app/data/errors.ts";
-import { paths } from "../../app/routing/paths.ts";
 import type { UserType } from "../../generated/schema.ts";
+import type { Failure } from "../../platform/data/errors.ts";
+import { paths } from "../../platform/paths/paths.ts";
 import type { IconName } from "../../ui/icon/Icon.tsx";
 import { EmptyState } from "../../ui/list/EmptyState.tsx";
 import { useDocumentTitle } from "../../ui/page/useDocumentTitle.ts";
@@ -26,7 +26,7 @@ export function refusalOf(
     return {
       icon: "lock",
       title: "This profile is private",
-      description: "Follow this artist. Once they have accepted, you see their work here.",
+      description: "Follow this artist. Once they accept, you'll see their work here.",
     };
   return null;
 }

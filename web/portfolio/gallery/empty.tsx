@@ -1,6 +1,6 @@
 import Button from "@mui/material/Button";
 import { Link } from "react-router-dom";
-import { paths } from "../../app/routing/paths.ts";
+import { paths } from "../../platform/paths/paths.ts";
 import { EmptyState } from "../../ui/list/EmptyState.tsx";
 import { categoryText } from "../categories.ts";
 import type { PortfolioHeader_UserFragment as Artist } from "./PortfolioHeader.generated.ts";
@@ -13,7 +13,7 @@ export function NoArtwork({ artist, onProfile, onAdd }: NoArtworkProps) {
       <EmptyState
         icon="grid"
         title="No artwork yet"
-        description="Show the pieces you are proud of. They are what people look at before they book you."
+        description="Show your best work. It's what people look at before they book."
         action={
           <Button variant="contained" onClick={onAdd}>
             Add your first piece
@@ -27,7 +27,7 @@ export function NoArtwork({ artist, onProfile, onAdd }: NoArtworkProps) {
       title="No artwork yet"
       description={
         artist
-          ? `${artist.fullName} hasn't added any pieces so far.${onProfile ? "" : " Their posts are on their profile."}`
+          ? `${artist.fullName} hasn't added any pieces yet.${onProfile ? "" : " Their posts are on their profile."}`
           : null
       }
       action={
@@ -46,7 +46,7 @@ export function NoneOfCategory({ category, onShowAll }: { category: string; onSh
     <EmptyState
       icon="grid"
       title={`Nothing in ${categoryText(category)}`}
-      description="Pieces of other categories are not shown."
+      description="Other categories are hidden."
       action={
         <Button variant="outlined" onClick={onShowAll}>
           Show all

@@ -34,7 +34,7 @@ const sentenceOf = (field: "title" | "description") => (value: string) => {
 
 /** One of several pictures to add, with its words and how far it has come. */
 export function ArtworkRow({ form, index, count, file, isTurn, problem, onSettled, onRemove }: ArtworkRowProps) {
-  const upload = useUpload("PORTFOLIO", { toasts: "nothing" });
+  const upload = useUpload("PORTFOLIO", { toasts: "nothing", isOneOfSeveral: true });
   const image = form.watch(`pieces.${index}.image`);
   const { stage } = upload.state;
   const begin = useEffectEvent(() => {
@@ -58,7 +58,7 @@ export function ArtworkRow({ form, index, count, file, isTurn, problem, onSettle
   });
   const name = `Picture ${index + 1} of ${count}`;
   const isLost = !image && !file;
-  const words = image ? "Uploaded" : isLost ? "This picture did not arrive. Choose it again." : toWords(upload.state);
+  const words = image ? "Uploaded" : isLost ? "This picture didn't upload. Choose it again." : toWords(upload.state);
   const isWrong = isLost || stage === "error" || problem !== undefined;
   return (
     <Box

@@ -6,13 +6,13 @@ import { useFieldArray, useForm } from "react-hook-form";
 import { v4 as randomId } from "uuid";
 import { MAX_MEGABYTES } from "../../../graph/media/input.ts";
 import { createPortfolioItemInput, MAX_AT_ONCE } from "../../../graph/portfolio/input.ts";
-import { readFailure } from "../../app/data/errors.ts";
-import { FormDialog } from "../../ui/form/FormDialog.tsx";
-import { useDraft } from "../../ui/form/useDraft.ts";
+import { FormDialog } from "../../forms/FormDialog.tsx";
+import { useDraft } from "../../forms/useDraft.ts";
+import { readFailure } from "../../platform/data/errors.ts";
+import { toast } from "../../platform/toast/toast.ts";
 import { Icon } from "../../ui/icon/Icon.tsx";
 import { visuallyHidden } from "../../ui/page/visuallyHidden.ts";
 import { countOf } from "../../ui/text/count.ts";
-import { toast } from "../../ui/toast/toast.ts";
 import { refreshPortfolio } from "../portfolioCache.ts";
 import { CreatePortfolioItemDocument } from "./ArtworkForm.generated.ts";
 import { ArtworkRow } from "./ArtworkRow.tsx";
@@ -36,7 +36,7 @@ export type ArtworksFormProps = {
   /** What was typed before they were chosen. */
   typed?: TypedPiece;
   onAdded: () => void;
-  /** All of it is given up: nothing stands here that could be gone on with. */
+  /** All of it is given up: nothing is here that could be gone on with. */
   onStartOver: () => void;
   onClose: () => void;
 };

@@ -3,9 +3,9 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import IconButton from "@mui/material/IconButton";
 import { useState } from "react";
-import { useAppMutation } from "../../app/data/useAppMutation.ts";
-import { useSwitch } from "../../app/data/useSwitch.ts";
-import { CONTENT_ID } from "../../app/routing/navigation.tsx";
+import { useAppMutation } from "../../platform/data/useAppMutation.ts";
+import { useSwitch } from "../../platform/data/useSwitch.ts";
+import { CONTENT_ID } from "../../platform/paths/content.ts";
 import { Icon } from "../../ui/icon/Icon.tsx";
 import { ConfirmDialog } from "../../ui/overlay/ConfirmDialog.tsx";
 import type { Artwork_ItemFragment as Artwork } from "../gallery/Artwork.generated.ts";
@@ -24,7 +24,7 @@ export function OwnerTools({ artwork, onEdit }: { artwork: Artwork; onEdit: () =
   const [remove, { loading }] = useAppMutation(DeletePortfolioItemDocument, {
     failureTitle: "Portfolio failed",
     failureFallback: "Failed to delete the artwork",
-    success: { title: "Artwork deleted", description: `“${title}” is gone from your portfolio.` },
+    success: { title: "Artwork deleted", description: `“${title}” was removed from your portfolio.` },
     update: (cache) => {
       cache.evict({ id: cache.identify({ __typename: "PortfolioItem", id }) });
       cache.gc();
@@ -48,8 +48,9 @@ export function OwnerTools({ artwork, onEdit }: { artwork: Artwork; onEdit: () =
     <Box
       sx={{
         display: "flex",
+        flexWrap: "wrap",
         alignItems: "center",
-        gap: 0.5,
+        columnGap: { xs: 0, sm: 0.5 },
         borderTop: 1,
         borderColor: "divider",
         paddingTop: 1,
@@ -78,8 +79,8 @@ export function OwnerTools({ artwork, onEdit }: { artwork: Artwork; onEdit: () =
         title="Delete this artwork?"
         description={
           post
-            ? `“${title}” leaves your portfolio. The post with its picture stays.`
-            : `“${title}” and its picture are removed from your portfolio. This can't be taken back.`
+            ? `“${title}” will be removed from your portfolio. The post with its picture stays.`
+            : `“${title}” and its picture are removed from your portfolio. This can't be undone.`
         }
         confirmLabel="Delete artwork"
         destructive

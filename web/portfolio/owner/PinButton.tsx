@@ -1,7 +1,7 @@
 import { useApolloClient } from "@apollo/client/react";
 import Button from "@mui/material/Button";
-import { useAppMutation } from "../../app/data/useAppMutation.ts";
-import { useSwitch } from "../../app/data/useSwitch.ts";
+import { useAppMutation } from "../../platform/data/useAppMutation.ts";
+import { useSwitch } from "../../platform/data/useSwitch.ts";
 import type { Artwork_ItemFragment as Artwork } from "../gallery/Artwork.generated.ts";
 import { refreshFeatured } from "../portfolioCache.ts";
 import { PinPortfolioItemDocument } from "./PinButton.generated.ts";

@@ -1,4 +1,4 @@
-import type { KeptPicture } from "../../app/session/drafts.ts";
+import type { KeptPicture } from "../../forms/drafts.ts";
 
 /** A piece that is about to be added. */
 export type NewPiece = {

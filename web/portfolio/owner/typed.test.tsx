@@ -42,5 +42,5 @@ keepsWhatIsTyped("artworks", {
     <ArtworksForm {...dialog} artistId="viewer" files={files} onAdded={() => undefined} onStartOver={() => undefined} />
   ),
   field,
-  answer: async () => void (await screen.findAllByText(/Please select an image file|did not arrive/)),
+  answer: async () => void (await screen.findAllByText(/Please select an image file|didn't upload/)),
 });

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from "react";
-import { readDraft } from "../../app/session/drafts.ts";
+import { readDraft } from "../../forms/drafts.ts";
 import { quietly } from "../../ui/quietly.ts";
 import type { Artwork_ItemFragment as Artwork } from "../gallery/Artwork.generated.ts";
 import type { TypedPiece } from "./newPieces.ts";

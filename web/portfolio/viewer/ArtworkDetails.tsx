@@ -4,7 +4,7 @@ import IconButton from "@mui/material/IconButton";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import { paths } from "../../app/routing/paths.ts";
+import { paths } from "../../platform/paths/paths.ts";
 import { ReportDialog } from "../../reports/later.tsx";
 import { Icon } from "../../ui/icon/Icon.tsx";
 import { VerifiedMark } from "../../ui/icon/VerifiedMark.tsx";

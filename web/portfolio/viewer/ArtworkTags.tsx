@@ -1,6 +1,7 @@
 import Box from "@mui/material/Box";
 import Chip from "@mui/material/Chip";
 import { useState } from "react";
+import { reach, touch } from "../../platform/theme/looks.ts";
 
 const SHOWN = 2;
 
@@ -42,9 +43,9 @@ export function ArtworkTags({
             aria-label={`Show ${rest} more ${rest === 1 ? "tag" : "tags"} of ${title}`}
             sx={{
               // As low as the tags beside it, while a finger finds it as if it were higher.
-              "@media (pointer: coarse)": {
-                "&.MuiChip-clickable": { height: 24, position: "relative", overflow: "visible" },
-                "&::after": { content: '""', position: "absolute", inset: "-10px -6px" },
+              [touch]: {
+                ...reach,
+                "&.MuiChip-clickable": { height: 24, overflow: "visible" },
               },
             }}
           />

@@ -1,9 +1,9 @@
 import Box from "@mui/material/Box";
 import Dialog from "@mui/material/Dialog";
 import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { PictureStage, type Stage, turnByKey } from "../../media/PictureStage.tsx";
+import type { LargePicture } from "../../media/shownPictures.ts";
 import type { ListMore } from "../../ui/list/ListView.tsx";
-import type { LargePicture } from "../../ui/photo/shownPictures.ts";
-import { PictureStage, type Stage, turnByKey } from "../../ui/photo/viewer/PictureStage.tsx";
 import type { Artwork_ItemFragment as Artwork } from "../gallery/Artwork.generated.ts";
 import { ArtworkDetails } from "./ArtworkDetails.tsx";
 

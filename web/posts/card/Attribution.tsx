@@ -1,5 +1,5 @@
-import { paths } from "../../app/routing/paths.ts";
-import { classes } from "../../app/theme/classes.ts";
+import { paths } from "../../platform/paths/paths.ts";
+import { classes } from "../../platform/theme/classes.ts";
 import { VerifiedMark } from "../../ui/icon/VerifiedMark.tsx";
 import { StatusBadge } from "../../ui/text/StatusBadge.tsx";
 import { TextLink } from "../../ui/text/TextLink.tsx";

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
-import { classes } from "../../app/theme/classes.ts";
-import { pressable, TARGET, touch } from "../../app/theme/looks.ts";
+import { classes } from "../../platform/theme/classes.ts";
+import { pressable, TARGET, touch } from "../../platform/theme/looks.ts";
 import { countOf, formatCount } from "../../ui/text/count.ts";
 
 export type CountButtonProps = ComponentProps<"button"> & {
@@ -8,7 +8,7 @@ export type CountButtonProps = ComponentProps<"button"> & {
   /** What is counted, and what a press does: read aloud as "Like, 12 likes". */
   noun: string;
   verb: string;
-  /** Whether the number stands in the button; off: it is one of its own. */
+  /** Whether the number is in the button; off: it is one of its own. */
   isWhole?: boolean;
 };
 

@@ -1,7 +1,7 @@
 import { useFragment } from "@apollo/client/react";
 import { keyframes } from "@mui/material/styles";
 import { lazy, type Ref, useImperativeHandle, useState } from "react";
-import { classes } from "../../app/theme/classes.ts";
+import { classes } from "../../platform/theme/classes.ts";
 import { Icon } from "../../ui/icon/Icon.tsx";
 import { whenOpen } from "../../ui/overlay/lazyOverlay.tsx";
 import { CountButton } from "./CountButton.tsx";
@@ -9,7 +9,7 @@ import { type LikeButton_PostFragment, LikeButton_PostFragmentDoc } from "./Like
 import { useLike } from "./useLike.ts";
 
 const LikersDialog = whenOpen(
-  lazy(() => import("../../people/LikersDialog.tsx").then((module) => ({ default: module.LikersDialog }))),
+  lazy(() => import("./LikersDialog.tsx").then((module) => ({ default: module.LikersDialog }))),
 );
 
 const pop = keyframes`40% { transform: scale(1.22); }`;

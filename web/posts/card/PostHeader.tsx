@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
-import { paths } from "../../app/routing/paths.ts";
-import { classes } from "../../app/theme/classes.ts";
+import { paths } from "../../platform/paths/paths.ts";
+import { classes } from "../../platform/theme/classes.ts";
 import { VerifiedMark } from "../../ui/icon/VerifiedMark.tsx";
 import { MenuButton } from "../../ui/overlay/MenuButton.tsx";
 import { visuallyHidden } from "../../ui/page/visuallyHidden.ts";
@@ -15,8 +15,15 @@ const styles = classes({
   header: { ...row, gap: 1.5 },
   picture: { textDecoration: "none" },
   words: { flex: 1, minWidth: 0 },
-  who: { ...row, gap: 0.5 },
-  name: { typography: "name", minWidth: 0, overflowWrap: "anywhere", ...plainLink },
+  // Two links in less than two fingers: the name reaches to the edge of the card, and less over the time below.
+  who: { ...row, gap: 0.5, position: "relative", zIndex: 1 },
+  name: {
+    typography: "name",
+    minWidth: 0,
+    overflowWrap: "anywhere",
+    ...plainLink,
+    "&::after": { top: "-16px", bottom: "-6px" },
+  },
   when: { typography: "body2", color: "text.secondary", overflowWrap: "anywhere" },
   link: plainLink,
 });

@@ -1,6 +1,6 @@
 import { keyframes } from "@mui/material/styles";
 import { type MouseEvent, useEffect, useRef, useState } from "react";
-import { classes } from "../../app/theme/classes.ts";
+import { classes } from "../../platform/theme/classes.ts";
 import { Icon } from "../../ui/icon/Icon.tsx";
 import { Photo, type PhotoProps } from "../../ui/photo/Photo.tsx";
 
@@ -65,7 +65,7 @@ export function PostPhoto({ onDoubleTap, onOpen, ...photo }: PostPhotoProps) {
     }, DOUBLE_TAP_MS);
   };
   return (
-    <button type="button" aria-label={`Look at the picture: ${photo.alt}`} onClick={press} className={styles.button}>
+    <button type="button" aria-label={`View the picture: ${photo.alt}`} onClick={press} className={styles.button}>
       <Photo {...photo} />
       {bursts > 0 ? (
         <div key={bursts} aria-hidden className={styles.burst}>

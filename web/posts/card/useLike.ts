@@ -1,6 +1,6 @@
-import { typed } from "../../app/data/typed.ts";
-import { useAppMutation } from "../../app/data/useAppMutation.ts";
-import { useSwitch } from "../../app/data/useSwitch.ts";
+import { typed } from "../../platform/data/typed.ts";
+import { useAppMutation } from "../../platform/data/useAppMutation.ts";
+import { useSwitch } from "../../platform/data/useSwitch.ts";
 import { type LikeButton_PostFragment, LikePostDocument, UnlikePostDocument } from "./LikeButton.generated.ts";
 
 const texts = { failureTitle: "Error", failureFallback: "Failed to update like status" };

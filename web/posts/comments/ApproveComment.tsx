@@ -1,6 +1,6 @@
 import Button from "@mui/material/Button";
-import { useAppMutation } from "../../app/data/useAppMutation.ts";
-import { classes } from "../../app/theme/classes.ts";
+import { useAppMutation } from "../../platform/data/useAppMutation.ts";
+import { classes } from "../../platform/theme/classes.ts";
 import { ApproveCommentDocument } from "./ApproveComment.generated.ts";
 import type { CommentRow_CommentFragment } from "./CommentRow.generated.ts";
 
@@ -14,11 +14,11 @@ export function ApproveComment({ comment: { id, user } }: { comment: CommentRow_
   const [approve, { loading }] = useAppMutation(ApproveCommentDocument, {
     failureTitle: "Error",
     failureFallback: "Failed to approve comment",
-    success: { title: "Comment approved", description: "Everybody who sees your post can read it now." },
+    success: { title: "Comment approved", description: "Everyone who sees your post can read it now." },
   });
   return (
     <div className={styles.place}>
-      <span className={styles.words}>Only you and they see this</span>
+      <span className={styles.words}>Only you and they can see this</span>
       <Button
         size="small"
         loading={loading}

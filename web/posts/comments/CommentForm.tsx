@@ -1,21 +1,18 @@
 import Button from "@mui/material/Button";
 import { type RefObject, useLayoutEffect, useRef } from "react";
-import type { MAX_COMMENT_LENGTH } from "../../../graph/comments/input.ts";
-import { typed } from "../../app/data/typed.ts";
-import { useAppMutation } from "../../app/data/useAppMutation.ts";
-import { useViewer } from "../../app/session/viewer.tsx";
-import { classes } from "../../app/theme/classes.ts";
-import { touch } from "../../app/theme/looks.ts";
-import { size } from "../../app/theme/typography.ts";
-import { Completing } from "../../search/Completing.tsx";
-import { useDraftText } from "../../ui/form/useDraftText.ts";
+import { Completing } from "../../completion/Completing.tsx";
+import { useDraftText } from "../../forms/useDraftText.ts";
+import { typed } from "../../platform/data/typed.ts";
+import { useAppMutation } from "../../platform/data/useAppMutation.ts";
+import { useViewer } from "../../platform/session/viewer.tsx";
+import { classes } from "../../platform/theme/classes.ts";
+import { low, touch } from "../../platform/theme/looks.ts";
+import { size } from "../../platform/theme/typography.ts";
+import { isComposing } from "../../ui/form/composing.ts";
 import { painted } from "../../ui/painted.ts";
 import { PersonAvatar } from "../../ui/photo/PersonAvatar.tsx";
 import { AddCommentDocument } from "./CommentForm.generated.ts";
 import { joinComment, unsentId } from "./commentCache.ts";
-
-/** Nobody types what the server refuses: its number by type, because its file would bring the feed all rules. */
-const LONGEST: typeof MAX_COMMENT_LENGTH = 1000;
 
 const styles = classes({
   form: {
@@ -25,13 +22,27 @@ const styles = classes({
     gap: 1.25,
     "&[hidden]": { display: "none" },
   },
+  // Beneath however many comments it stays on the screen.
+  kept: {
+    position: "sticky",
+    bottom: "var(--bottom)",
+    zIndex: 1,
+    marginInline: { xs: -2, sm: -2.5 },
+    marginBottom: -2,
+    padding: 1,
+    paddingInline: { xs: 2, sm: 2.5 },
+    borderTop: "1px solid",
+    borderColor: "divider",
+    backgroundColor: "background.paper",
+    [low]: { position: "static" },
+  },
   field: {
     typography: "body1",
     lineHeight: "1.4375",
     boxSizing: "border-box",
     flex: 1,
     minWidth: 0,
-    minHeight: 40,
+    minHeight: 44,
     margin: 0,
     border: 0,
     borderBottom: "1px solid",
@@ -50,14 +61,16 @@ const styles = classes({
 export type CommentFormProps = {
   post: { id: string; comments: number };
   inputRef?: RefObject<HTMLInputElement | null>;
+  /** The post's own page, on which it stays in view. */
+  isKept?: boolean;
   /** What is answered: the comment itself, the one under which the answer stands, and whose it is. */
   answer?: { toId: string; threadId: string; username: string };
   /** The answer is sent, or given up. */
   onDone?: (isSent: boolean) => void;
 };
 
-/** Adds a comment, or answers one. What is sent stands in its place at once; if that fails, the words come back. */
-export function CommentForm({ post, inputRef, answer, onDone }: CommentFormProps) {
+/** Adds a comment, or answers one. What is sent is in its place at once; if that fails, the words come back. */
+export function CommentForm({ post, inputRef, isKept = false, answer, onDone }: CommentFormProps) {
   const viewer = useViewer();
   const opening = answer ? `@${answer.username} ` : "";
   const { text, now, write } = useDraftText("comment", answer?.toId ?? post.id, opening);
@@ -71,7 +84,7 @@ export function CommentForm({ post, inputRef, answer, onDone }: CommentFormProps
   });
   const form = useRef<HTMLFormElement>(null);
   const isAdding = useRef(false);
-  // What is added stands above the field, and would push it off the screen under whoever writes on.
+  // What is added is above the field, and would push it off the screen under the writer.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is added when the number changes
   useLayoutEffect(() => {
     if (!isAdding.current) return;
@@ -113,28 +126,26 @@ export function CommentForm({ post, inputRef, answer, onDone }: CommentFormProps
   return (
     <form
       ref={form}
-      aria-label={label}
       hidden={loading && Boolean(answer)}
       onSubmit={(event) => {
         event.preventDefault();
         void submit();
       }}
       onKeyDown={(event) => {
-        if (event.key !== "Escape" || !answer) return;
+        if (event.key !== "Escape" || !answer || isComposing(event)) return;
         event.stopPropagation();
         onDone?.(false);
       }}
-      className={styles.form}
+      className={isKept ? `${styles.form} ${styles.kept}` : styles.form}
     >
       <PersonAvatar person={viewer} size="xs" alt="" />
       <Completing>
         <input
-          // biome-ignore lint/a11y/noAutofocus: whoever presses Reply goes on by writing
+          // biome-ignore lint/a11y/noAutofocus: a press on Reply is followed by writing
           autoFocus={Boolean(answer)}
           ref={inputRef}
           dir="auto"
           aria-label={label}
-          maxLength={LONGEST}
           enterKeyHint="send"
           placeholder={answer ? `${label}...` : "Add a comment..."}
           value={text}

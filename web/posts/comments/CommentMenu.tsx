@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { useAppMutation } from "../../app/data/useAppMutation.ts";
-import { paths } from "../../app/routing/paths.ts";
-import { useViewer } from "../../app/session/viewer.tsx";
+import { useAppMutation } from "../../platform/data/useAppMutation.ts";
+import { paths } from "../../platform/paths/paths.ts";
+import { useViewer } from "../../platform/session/viewer.tsx";
 import { RemoveDialog, ReportDialog } from "../../reports/later.tsx";
 import { Icon } from "../../ui/icon/Icon.tsx";
 import { ConfirmDialog } from "../../ui/overlay/ConfirmDialog.tsx";
@@ -85,7 +85,7 @@ export function CommentMenu({ comment, onDeleting, anchor, onClose }: CommentMen
             sx={{ color: "error.main" }}
             onClick={() => {
               onClose();
-              // One's own words go at once; another's are taken away only on purpose.
+              // The viewer's comment is deleted at once; another's only after a question.
               if (user.id === viewer.id) void remove();
               else setIsAsking(true);
             }}

@@ -1,8 +1,8 @@
 import { Suspense, useState } from "react";
 import { Link } from "react-router-dom";
-import { paths } from "../../app/routing/paths.ts";
-import { classes } from "../../app/theme/classes.ts";
-import { pressable, TARGET, touch } from "../../app/theme/looks.ts";
+import { paths } from "../../platform/paths/paths.ts";
+import { classes } from "../../platform/theme/classes.ts";
+import { pressable, TARGET, touch } from "../../platform/theme/looks.ts";
 import { Icon } from "../../ui/icon/Icon.tsx";
 import { MenuButton } from "../../ui/overlay/MenuButton.tsx";
 import { PersonAvatar } from "../../ui/photo/PersonAvatar.tsx";
@@ -89,7 +89,7 @@ export function CommentRow({ comment, onReply, isMarked = false }: CommentRowPro
           <Link dir="auto" to={paths.profile(user.username)} className={styles.author}>
             {user.username}
           </Link>{" "}
-          <Words text={content} />
+          <Words text={content} linksHashtags={false} />
         </div>
         <div className={styles.line}>
           <RelativeTime value={createdAt} />

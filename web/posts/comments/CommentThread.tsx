@@ -1,6 +1,6 @@
 import { useRef } from "react";
-import { classes } from "../../app/theme/classes.ts";
-import { bare } from "../../app/theme/looks.ts";
+import { classes } from "../../platform/theme/classes.ts";
+import { bare } from "../../platform/theme/looks.ts";
 import { PlainList } from "../../ui/list/PlainList.tsx";
 import { CommentForm } from "./CommentForm.tsx";
 import type { CommentRow_CommentFragment as Row } from "./CommentRow.generated.ts";

@@ -1,8 +1,8 @@
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import { type RefObject, useState } from "react";
-import { classes } from "../../app/theme/classes.ts";
-import { pressable, TARGET, touch } from "../../app/theme/looks.ts";
+import { classes } from "../../platform/theme/classes.ts";
+import { pressable, TARGET, touch } from "../../platform/theme/looks.ts";
 import { ListView } from "../../ui/list/ListView.tsx";
 import { formatCount } from "../../ui/text/count.ts";
 import { CommentForm } from "./CommentForm.tsx";
@@ -81,7 +81,7 @@ export function Comments({ post, expanded, onExpand, takesLinks, inputRef }: Com
           View all {formatCount(total)} comments
         </button>
       ) : null}
-      <CommentForm post={post} inputRef={inputRef} />
+      <CommentForm post={post} inputRef={inputRef} isKept={takesLinks} />
     </div>
   );
 }

@@ -50,7 +50,7 @@ export function dropComment(cache: ApolloCache, id: string): void {
   cache.gc();
 }
 
-/** Two lists of the same post's comments as one, oldest first; of one that stands in both, the later list's is taken. */
+/** Two lists of the same post's comments as one, oldest first; of one that is in both, the later list's is taken. */
 export function mergeComments<T extends { id: string; createdAt: string }>(
   ...lists: readonly (readonly T[])[]
 ): readonly T[] {

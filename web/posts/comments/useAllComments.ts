@@ -1,8 +1,8 @@
 import { skipToken, useQuery } from "@apollo/client/react";
 import { useRef } from "react";
 import { MAX_PAGE_SIZE } from "../../../graph/core/input.ts";
-import { readFailure } from "../../app/data/errors.ts";
-import { useMore } from "../../app/data/useMore.ts";
+import { readFailure } from "../../platform/data/errors.ts";
+import { useMore } from "../../platform/data/useMore.ts";
 import { useLivePost } from "../live/useLivePost.ts";
 import { AllCommentsDocument, type Comments_PostFragment } from "./Comments.generated.ts";
 import type { Thread } from "./CommentThread.tsx";

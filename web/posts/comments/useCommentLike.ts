@@ -1,6 +1,6 @@
-import { typed } from "../../app/data/typed.ts";
-import { useAppMutation } from "../../app/data/useAppMutation.ts";
-import { useSwitch } from "../../app/data/useSwitch.ts";
+import { typed } from "../../platform/data/typed.ts";
+import { useAppMutation } from "../../platform/data/useAppMutation.ts";
+import { useSwitch } from "../../platform/data/useSwitch.ts";
 import {
   type CommentLike_CommentFragment,
   LikeCommentDocument,

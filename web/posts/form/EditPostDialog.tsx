@@ -6,15 +6,15 @@ import { useEffect, useEffectEvent } from "react";
 import { useForm } from "react-hook-form";
 import { Link } from "react-router-dom";
 import { updatePostInput } from "../../../graph/posts/input.ts";
-import { applyFieldErrors, readFailure } from "../../app/data/errors.ts";
-import { useAppMutation } from "../../app/data/useAppMutation.ts";
-import { paths } from "../../app/routing/paths.ts";
-import { FormDialog } from "../../ui/form/FormDialog.tsx";
-import { useDraft } from "../../ui/form/useDraft.ts";
+import { FormDialog } from "../../forms/FormDialog.tsx";
+import { useDraft } from "../../forms/useDraft.ts";
+import { describePhoto } from "../../media/describePhoto.ts";
+import { applyFieldErrors, readFailure } from "../../platform/data/errors.ts";
+import { useAppMutation } from "../../platform/data/useAppMutation.ts";
+import { paths } from "../../platform/paths/paths.ts";
 import { ErrorState } from "../../ui/list/ErrorState.tsx";
 import { Photo } from "../../ui/photo/Photo.tsx";
 import { quietly } from "../../ui/quietly.ts";
-import { describePhoto } from "../describePhoto.ts";
 import { EditPostDocument, UpdatePostDocument } from "./EditPostDialog.generated.ts";
 import { blankPost, PostFields, type PostValues, postFieldNames, toPostInput } from "./PostFields.tsx";
 
@@ -72,7 +72,7 @@ export function EditPostDialog({ open, postId, onClose }: EditPostDialogProps) {
       open={open}
       title="Edit Post"
       draft={draft}
-      submitLabel="Save Changes"
+      submitLabel="Save changes"
       submitDisabled={!post}
       pending={isSaving}
       error={form.formState.errors.root?.server?.message}

@@ -1,7 +1,7 @@
 import TextField from "@mui/material/TextField";
 import type { KeyboardEvent } from "react";
 import { Controller, type UseFormReturn } from "react-hook-form";
-import { Completing } from "../../search/Completing.tsx";
+import { Completing } from "../../completion/Completing.tsx";
 import { PlaceField } from "./PlaceField.tsx";
 import { type PickedArtist, TagArtist } from "./TagArtist.tsx";
 

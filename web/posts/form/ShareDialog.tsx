@@ -4,16 +4,18 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useState } from "react";
 import { useForm } from "react-hook-form";
 import { MAX_MEGABYTES } from "../../../graph/media/input.ts";
 import { createPostInput } from "../../../graph/posts/input.ts";
-import { applyFieldErrors } from "../../app/data/errors.ts";
-import { useAppMutation } from "../../app/data/useAppMutation.ts";
-import { askToConfirm } from "../../app/session/confirmFirst.ts";
-import { useViewer } from "../../app/session/viewer.tsx";
+import { FormDialog } from "../../forms/FormDialog.tsx";
+import { useDraft } from "../../forms/useDraft.ts";
+import { useSendLater } from "../../forms/useSendLater.ts";
 import { ImageField } from "../../media/ImageField.tsx";
 import { useUpload } from "../../media/useUpload.ts";
+import { applyFieldErrors } from "../../platform/data/errors.ts";
+import { useAppMutation } from "../../platform/data/useAppMutation.ts";
+import { askToConfirm } from "../../platform/session/confirmFirst.ts";
+import { useViewer } from "../../platform/session/viewer.tsx";
+import { toast } from "../../platform/toast/toast.ts";
 import { refreshPortfolio } from "../../portfolio/portfolioCache.ts";
-import { FormDialog } from "../../ui/form/FormDialog.tsx";
-import { useDraft } from "../../ui/form/useDraft.ts";
-import { toast } from "../../ui/toast/toast.ts";
+import { isComposing } from "../../ui/form/composing.ts";
 import { showPost } from "../live/postLists.ts";
 import { PortfolioField } from "./PortfolioField.tsx";
 import { blankPost, PostFields, type PostValues, postFieldNames, toPostInput } from "./PostFields.tsx";
@@ -45,6 +47,7 @@ export function ShareDialog({ open, file, healed, onClose, onShared }: ShareDial
   const form = useForm<PostValues>({ defaultValues: start });
   const [createPost, { loading }] = useAppMutation(CreatePostDocument, {
     failureTitle: "Post failed",
+    explainedTitle: "Error creating post",
     fields: [...postFieldNames, "imageUrl"],
     failureFallback: "Failed to create post",
     success: { title: "Post created!", description: "Your tattoo has been shared successfully." },
@@ -63,8 +66,17 @@ export function ShareDialog({ open, file, healed, onClose, onShared }: ShareDial
   const isOwnWork = viewer.userType === "ARTIST" && (!artist || artist.id === viewer.id);
   const hasImage = upload.state.stage === "complete" || (upload.isRunning && upload.state.stage !== "paused");
 
+  const later = useSendLater({ canSend: hasImage });
+  const sendImage = useEffectEvent(() => {
+    if (upload.state.stage === "error" || upload.state.stage === "paused") upload.retry();
+  });
+  const { isOffline, isWaiting: isLater } = later;
+  useEffect(() => {
+    if (isLater && !isOffline) sendImage();
+  }, [isLater, isOffline]);
+
   const share = async (values: PostValues) => {
-    if (!hasImage) {
+    if (!hasImage && !(later.isOffline && upload.hasPicture)) {
       setImageProblem(IMAGE_MISSING);
       toast({
         variant: "destructive",
@@ -81,6 +93,7 @@ export function ShareDialog({ open, file, healed, onClose, onShared }: ShareDial
       }
       return;
     }
+    if (later.hold(form.handleSubmit(share))) return;
     setIsWaiting(true);
     const image = await upload.whenFinished();
     setIsWaiting(false);
@@ -102,7 +115,7 @@ export function ShareDialog({ open, file, healed, onClose, onShared }: ShareDial
 
   // A disabled button also stops the Enter key; asked for anyway, the form says what is missing.
   const force = (event: KeyboardEvent<HTMLElement>) => {
-    const isForced = event.key === "Enter" && (event.ctrlKey || event.metaKey);
+    const isForced = event.key === "Enter" && (event.ctrlKey || event.metaKey) && !isComposing(event);
     if (isForced) event.currentTarget.closest("form")?.requestSubmit();
   };
 
@@ -112,7 +125,8 @@ export function ShareDialog({ open, file, healed, onClose, onShared }: ShareDial
       title={healed ? "Share a Healed Photo" : "Share Your Tattoo"}
       draft={draft}
       submitLabel={isWaiting ? "Uploading…" : "Share"}
-      submitDisabled={!hasImage || isWaiting}
+      submitDisabled={isWaiting || !(hasImage || (later.isOffline && upload.hasPicture))}
+      later={later}
       pending={loading}
       error={form.formState.errors.root?.server?.message}
       onSubmit={form.handleSubmit(share)}
@@ -133,7 +147,7 @@ export function ShareDialog({ open, file, healed, onClose, onShared }: ShareDial
       />
       {healed ? (
         <Typography variant="body2" color="textSecondary">
-          The post says how long ago the session was. Nothing else of the booking is shown.
+          The post shows how long ago the session was. Nothing else about the booking is shown.
         </Typography>
       ) : null}
       <PostFields form={form} isArtistGiven={healed !== undefined} onKeyDown={force} />

@@ -3,7 +3,7 @@ import Box from "@mui/material/Box";
 import MuiLink from "@mui/material/Link";
 import TextField from "@mui/material/TextField";
 import { type Ref, useId, useState } from "react";
-import { useViewer } from "../../app/session/viewer.tsx";
+import { useViewer } from "../../platform/session/viewer.tsx";
 import { VerifiedMark } from "../../ui/icon/VerifiedMark.tsx";
 import { PersonAvatar } from "../../ui/photo/PersonAvatar.tsx";
 import { Dotted } from "../../ui/text/Dotted.tsx";
@@ -15,21 +15,33 @@ export type TagArtistProps = {
   value: PickedArtist | null;
   onChange: (artist: PickedArtist | null) => void;
   inputRef?: Ref<HTMLInputElement>;
-  error?: string;
+  error?: string | undefined;
   /** The artist who has confirmed already. */
   confirmedId?: string | null;
   /** Nobody else can be chosen. */
   isGiven?: boolean;
+  label?: string;
+  /** Replaces what the field says of the tag. */
+  hint?: string;
 };
 
-export function TagArtist({ value, onChange, inputRef, error, confirmedId, isGiven = false }: TagArtistProps) {
+export function TagArtist({
+  value,
+  onChange,
+  inputRef,
+  error,
+  confirmedId,
+  isGiven = false,
+  label = "Tag Your Artist",
+  hint,
+}: TagArtistProps) {
   const viewer = useViewer();
   const [text, setText] = useState("");
   const [isOpen, setIsOpen] = useState(false);
   const { artists, isLongEnough, isSearching, failure } = useArtistSearch(value ? "" : text);
-  const hint =
+  const said =
     value && value.id === confirmedId ? (
-      `@${value.username} confirmed this tag. Somebody else would be asked anew.`
+      `@${value.username} confirmed this tag. Tagging someone else asks them first.`
     ) : value && value.id !== viewer.id ? (
       <VerificationHint username={value.username} />
     ) : (
@@ -75,12 +87,12 @@ export function TagArtist({ value, onChange, inputRef, error, confirmedId, isGiv
         <TextField
           {...field}
           inputRef={inputRef}
-          label="Tag Your Artist"
+          label={label}
           placeholder="Search artists"
           error={Boolean(error)}
           // As high as the fields around it.
           sx={{ "& .MuiOutlinedInput-root": { paddingBlock: 0, "& .MuiAutocomplete-input": { padding: "11px 6px" } } }}
-          helperText={error ?? hint}
+          helperText={error ?? hint ?? said}
         />
       )}
     />
@@ -104,8 +116,8 @@ function VerificationHint({ username }: { username: string }) {
         What happens next
       </MuiLink>
       <Box component="span" id={id} sx={{ display: isOpen ? "block" : "none", paddingTop: 0.75 }}>
-        @{username} is told and looks at your post. If they confirm, it shows "Verified" and stands among their work. If
-        they say no, their name leaves the post, and only you see that they did. You can take the tag away at any time.
+        @{username} gets a notification and reviews your post. If they confirm, it shows "Verified" and appears with
+        their work. If they decline, their name is removed and only you can see that. You can remove the tag anytime.
       </Box>
     </>
   );

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { keepsWhatIsTyped } from "../../testing/typed.tsx";
 import { CommentForm } from "../comments/CommentForm.tsx";
+import { SetArtistDialog } from "../tags/SetArtistDialog.tsx";
 import { EditPostDialog } from "./EditPostDialog.tsx";
 import { ShareDialog } from "./ShareDialog.tsx";
 
@@ -24,6 +25,11 @@ keepsWhatIsTyped("editPost", {
         artist: null,
       },
     }),
+});
+
+keepsWhatIsTyped("artistTag", {
+  page: (dialog) => <SetArtistDialog {...dialog} postId="p" username="ana" taggedUsername="mara" />,
+  field: "Reason",
 });
 
 keepsWhatIsTyped("comment", {

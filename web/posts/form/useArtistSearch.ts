@@ -1,6 +1,6 @@
 import { skipToken, useQuery } from "@apollo/client/react";
 import { useEffect, useState } from "react";
-import { readFailure } from "../../app/data/errors.ts";
+import { readFailure } from "../../platform/data/errors.ts";
 import { FindTagArtistsDocument } from "./TagArtist.generated.ts";
 
 /** The search starts with the second character and waits for a pause in the typing. */

@@ -1,7 +1,7 @@
 import { InMemoryCache } from "@apollo/client";
 import { beforeEach, describe, expect, it } from "vitest";
-import { typePolicies } from "../../app/data/cachePolicies.ts";
 import { MoreFeedDocument } from "../../feed/FeedPage.generated.ts";
+import { typePolicies } from "../../platform/data/cachePolicies.ts";
 import { AllCommentsDocument } from "../comments/Comments.generated.ts";
 import { CommentThread_CommentFragmentDoc } from "../comments/CommentThread.generated.ts";
 import { dropComment, joinComment, mergeComments } from "../comments/commentCache.ts";

@@ -6,7 +6,7 @@ type StoredConnection = { edges: readonly Edge[] };
 const isStored = (value: unknown): value is StoredConnection =>
   typeof value === "object" && value !== null && "edges" in value && Array.isArray(value.edges);
 
-/** A new post stands at the top of the feed and of its author's list, where those are loaded. */
+/** A new post is at the top of the feed and of its author's list, where those are loaded. */
 export function showPost(cache: ApolloCache, postId: string, authorId: string): void {
   const post = cache.identify({ __typename: "Post", id: postId });
   if (!post) return;

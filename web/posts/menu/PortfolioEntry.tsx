@@ -1,6 +1,6 @@
 import { useQuery } from "@apollo/client/react";
 import { Link } from "react-router-dom";
-import { paths } from "../../app/routing/paths.ts";
+import { paths } from "../../platform/paths/paths.ts";
 import { useAddPost } from "../../portfolio/useAddPost.ts";
 import { Icon } from "../../ui/icon/Icon.tsx";
 import { ListItemIcon, MenuItem } from "../../ui/overlay/Menu.tsx";

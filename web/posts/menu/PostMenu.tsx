@@ -1,13 +1,14 @@
 import { useApolloClient, useFragment } from "@apollo/client/react";
 import Box from "@mui/material/Box";
-import { useEffect, useEffectEvent, useState } from "react";
+import { lazy, useEffect, useEffectEvent, useState } from "react";
 import { Link } from "react-router-dom";
-import { CONTENT_ID } from "../../app/routing/navigation.tsx";
-import { paths } from "../../app/routing/paths.ts";
-import { useViewer } from "../../app/session/viewer.tsx";
+import { CONTENT_ID } from "../../platform/paths/content.ts";
+import { paths } from "../../platform/paths/paths.ts";
+import { useViewer } from "../../platform/session/viewer.tsx";
 import { RemoveDialog, ReportDialog } from "../../reports/later.tsx";
 import { Icon, type IconName } from "../../ui/icon/Icon.tsx";
 import { ConfirmDialog } from "../../ui/overlay/ConfirmDialog.tsx";
+import { whenOpen } from "../../ui/overlay/lazyOverlay.tsx";
 import { ListItemIcon, Menu, MenuItem } from "../../ui/overlay/Menu.tsx";
 import type { MenuPlace } from "../../ui/overlay/MenuButton.tsx";
 import { countOf } from "../../ui/text/count.ts";
@@ -22,6 +23,10 @@ import { shareLink } from "./shareLink.ts";
 
 export type PostMenuProps = MenuPlace & { post: PostCard_PostFragment; onDeleted?: () => void };
 
+const SetArtistDialog = whenOpen(
+  lazy(() => import("../tags/SetArtistDialog.tsx").then((module) => ({ default: module.SetArtistDialog }))),
+);
+
 /** Where it stands that the artist made it, in the author's words. */
 const STANDING = {
   PENDING: "has not answered your tag yet",
@@ -33,7 +38,7 @@ const STANDING = {
 /** What the viewer can do with a post. */
 export function PostMenu({ post, onDeleted, anchor, onClose }: PostMenuProps) {
   const client = useApolloClient();
-  const [asked, setAsked] = useState<"delete" | "removeTag" | "report" | "removal" | null>(null);
+  const [asked, setAsked] = useState<"delete" | "removeTag" | "report" | "removal" | "artist" | null>(null);
   const { edit, dialog, preload } = useEditPost();
   const { removeTag, isRemoving } = useRemoveTag();
   const { id, user, artist, attribution, viewerCanEdit, viewerCanDelete, viewerCanRemoveTag, verified } = post;
@@ -41,6 +46,7 @@ export function PostMenu({ post, onDeleted, anchor, onClose }: PostMenuProps) {
   const isArtist = viewer.userType === "ARTIST";
   const isOwnWork = isArtist && (artist ? artist.id === viewer.id && verified : user.id === viewer.id);
   const standing = viewerCanEdit && attribution ? STANDING[attribution] : null;
+  const canModerate = viewer.role === "ADMIN" && user.id !== viewer.id;
   const isOpen = anchor !== null;
   const prepare = useEffectEvent(() => {
     if (viewerCanEdit) preload();
@@ -95,9 +101,9 @@ export function PostMenu({ post, onDeleted, anchor, onClose }: PostMenuProps) {
           ? null
           : [
               entry(`Mute @${user.username}`, "eyeOff", async () => {
-                const { mute } = await import("../../people/mute.ts");
+                const { mute } = await import("../../relations/mute.ts");
                 await mute(client, user);
-                // The post has left with its menu, unless it stands on its own or on a profile.
+                // The post has left with its menu, unless it is on its own or on a profile.
                 setTimeout(() => {
                   if (document.activeElement === document.body) {
                     document.getElementById(CONTENT_ID)?.focus({ preventScroll: true });
@@ -107,9 +113,8 @@ export function PostMenu({ post, onDeleted, anchor, onClose }: PostMenuProps) {
               entry("Report", "flag", () => setAsked("report")),
             ]}
         {viewerCanRemoveTag ? entry("Remove my name", "close", () => setAsked("removeTag"), true) : null}
-        {viewer.role === "ADMIN" && user.id !== viewer.id
-          ? entry("Remove as admin", "shield", () => setAsked("removal"), true)
-          : null}
+        {canModerate ? entry("Change artist tag", "pencil", () => setAsked("artist")) : null}
+        {canModerate ? entry("Remove as admin", "shield", () => setAsked("removal"), true) : null}
         {viewerCanDelete ? entry("Delete Post", "trash", () => setAsked("delete"), true) : null}
       </Menu>
       <ConfirmDialog
@@ -133,7 +138,7 @@ export function PostMenu({ post, onDeleted, anchor, onClose }: PostMenuProps) {
         open={asked === "removeTag"}
         destructive
         title="Remove your name from this post?"
-        description={`Nobody will be shown as its artist any more, and @${user.username} can't tag you in it again.${verified ? " If the photo is in your portfolio, it leaves that, too." : ""}`}
+        description={`The post will no longer show an artist, and @${user.username} can't tag you in it again.${verified ? " If the photo is in your portfolio, it's removed from there, too." : ""}`}
         confirmLabel="Remove my name"
         pending={isRemoving}
         onConfirm={() => void removeTag(id).then(() => setAsked(null))}
@@ -162,6 +167,15 @@ export function PostMenu({ post, onDeleted, anchor, onClose }: PostMenuProps) {
           forgetPost(cache, id, user.id);
         }}
       />
+      {canModerate ? (
+        <SetArtistDialog
+          open={asked === "artist"}
+          postId={id}
+          username={user.username}
+          taggedUsername={artist?.username ?? null}
+          onClose={() => setAsked(null)}
+        />
+      ) : null}
       {dialog}
     </>
   );
@@ -175,7 +189,7 @@ function WhatGoes({ post, isArtist }: { post: PostCard_PostFragment; isArtist: b
   const stays = isArtist ? " If it is in your portfolio, it stays there." : "";
   const elsewhere =
     attribution === "CONFIRMED" && artist
-      ? ` If it is in the portfolio of @${artist.username}, it leaves that, too.`
+      ? ` If it is in the portfolio of @${artist.username}, it's removed from there, too.`
       : stays;
-  return `The photo goes, with ${countOf(likes, "like")} and ${countOf(post.comments, "comment")}.${elsewhere} You have five seconds to undo it; after that it is gone for good.`;
+  return `The photo goes, with ${countOf(likes, "like")} and ${countOf(post.comments, "comment")}.${elsewhere} You can undo this for five seconds. After that, it's gone for good.`;
 }

@@ -1,8 +1,8 @@
 import type { ApolloClient } from "@apollo/client";
-import { callGraphQL } from "../../app/data/call.ts";
-import { isUnexplained, readFailure } from "../../app/data/errors.ts";
-import { readToken } from "../../app/session/token.ts";
-import { toast } from "../../ui/toast/toast.ts";
+import { callGraphQL } from "../../platform/data/call.ts";
+import { isUnexplained, readFailure } from "../../platform/data/errors.ts";
+import { readToken } from "../../platform/session/token.ts";
+import { toast } from "../../platform/toast/toast.ts";
 import { forgetPost } from "../live/postLists.ts";
 
 /** How long a deletion can be taken back. */
@@ -44,7 +44,7 @@ export function deletePost({ cache }: ApolloClient, post: { id: string; ownerId:
       forgetPost(cache, id, ownerId);
     } catch (error) {
       const failure = readFailure(error);
-      // Gone is gone, whoever was first.
+      // Gone is gone, in either order.
       if (failure.code === "NOT_FOUND") return forgetPost(cache, id, ownerId);
       const description = isUnexplained(failure) ? "Failed to delete post" : failure.message;
       toast({ variant: "destructive", title: "Error", description });

@@ -1,4 +1,4 @@
-import { toast } from "../../ui/toast/toast.ts";
+import { toast } from "../../platform/toast/toast.ts";
 
 const toAddress = (path: string) => new URL(path, window.location.origin).href;
 

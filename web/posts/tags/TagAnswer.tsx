@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useState } from "react";
-import { useAppMutation } from "../../app/data/useAppMutation.ts";
+import { useAppMutation } from "../../platform/data/useAppMutation.ts";
 import { useAddPost } from "../../portfolio/useAddPost.ts";
 import { ConfirmDialog } from "../../ui/overlay/ConfirmDialog.tsx";
 import { ConfirmTagDocument, RejectTagDocument } from "./TagAnswer.generated.ts";
@@ -9,7 +9,7 @@ import { dropTagRequest } from "./tagRequestCache.ts";
 
 export type TagAnswerProps = { post: { id: string; user: { username: string } } };
 
-/** Confirm and Reject, for the artist whom a post names. */
+/** Confirm and Reject, for the artist that a post names. */
 export function TagAnswer({ post: { id, user } }: TagAnswerProps) {
   const [isAsking, setIsAsking] = useState(false);
   const { add } = useAddPost();
@@ -25,7 +25,7 @@ export function TagAnswer({ post: { id, user } }: TagAnswerProps) {
   });
   const [reject, rejecting] = useAppMutation(RejectTagDocument, {
     ...failed,
-    success: { title: "Tag rejected", description: "The post does not name you any more." },
+    success: { title: "Tag rejected", description: "The post no longer names you." },
     update: (cache) => dropTagRequest(cache, id),
   });
   const isBusy = confirming.loading || rejecting.loading;
@@ -49,7 +49,7 @@ export function TagAnswer({ post: { id, user } }: TagAnswerProps) {
         open={isAsking}
         destructive
         title="Not your work?"
-        description={`Your name leaves the post for good, and @${user.username} can't tag you in it again.`}
+        description={`Your name is removed from the post for good, and @${user.username} can't tag you in it again.`}
         confirmLabel="Reject"
         pending={rejecting.loading}
         onConfirm={() => void reject({ id }).then(() => setIsAsking(false))}

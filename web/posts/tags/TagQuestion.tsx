@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import MuiLink from "@mui/material/Link";
 import { Link } from "react-router-dom";
-import { paths } from "../../app/routing/paths.ts";
+import { paths } from "../../platform/paths/paths.ts";
 import { TagAnswer, type TagAnswerProps } from "./TagAnswer.tsx";
 
 /** On a post that names the viewer: whether it is their work. */

@@ -1,13 +1,13 @@
 import Box from "@mui/material/Box";
 import Card from "@mui/material/Card";
 import { Link } from "react-router-dom";
-import { paths } from "../../app/routing/paths.ts";
+import { describePhoto } from "../../media/describePhoto.ts";
+import { paths } from "../../platform/paths/paths.ts";
 import { VerifiedMark } from "../../ui/icon/VerifiedMark.tsx";
 import { PersonAvatar } from "../../ui/photo/PersonAvatar.tsx";
 import { Photo } from "../../ui/photo/Photo.tsx";
 import { RelativeTime } from "../../ui/text/RelativeTime.tsx";
 import { written } from "../../ui/text/written.ts";
-import { describePhoto } from "../describePhoto.ts";
 import type { TagRequest_PostFragment } from "../TagRequestsPage.generated.ts";
 import { TagAnswer } from "./TagAnswer.tsx";
 

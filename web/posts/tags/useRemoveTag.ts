@@ -1,6 +1,6 @@
 import { useApolloClient } from "@apollo/client/react";
-import { useAppMutation } from "../../app/data/useAppMutation.ts";
-import { useViewer } from "../../app/session/viewer.tsx";
+import { useAppMutation } from "../../platform/data/useAppMutation.ts";
+import { useViewer } from "../../platform/session/viewer.tsx";
 import { refreshPortfolio } from "../../portfolio/portfolioCache.ts";
 import { RemoveTagDocument } from "./useRemoveTag.generated.ts";
 
@@ -11,7 +11,7 @@ export function useRemoveTag() {
   const [run, { loading }] = useAppMutation(RemoveTagDocument, {
     failureTitle: "Error",
     failureFallback: "Failed to remove your name",
-    success: { title: "Name removed", description: "The post does not name you any more." },
+    success: { title: "Name removed", description: "The post no longer names you." },
   });
   const removeTag = async (id: string) => {
     const { failure } = await run({ id });

@@ -1,15 +1,10 @@
 import { useCallback, useId, useState } from "react";
-import { paths } from "../../app/routing/paths.ts";
-import { classes } from "../../app/theme/classes.ts";
-import { pressable, TARGET, touch } from "../../app/theme/looks.ts";
+import { collectTags, foldTag, readHashtags } from "../../../graph/text/words.ts";
+import { paths } from "../../platform/paths/paths.ts";
+import { classes } from "../../platform/theme/classes.ts";
+import { pressable, TARGET, touch } from "../../platform/theme/looks.ts";
 import { written } from "../../ui/text/written.ts";
-import { splitWords } from "./splitWords.ts";
 import { WordLink, Words } from "./Words.tsx";
-
-const NOT_IN_TAGS = /[^\p{L}\p{M}\p{N}_]/gu;
-
-/** A tag as it was written, and the one word under which it is found. */
-const toTag = (tag: string) => ({ tag, joined: tag.replace(NOT_IN_TAGS, "") });
 
 const text = { ...written, whiteSpace: "pre-wrap" } as const;
 const styles = classes({
@@ -36,6 +31,8 @@ const styles = classes({
     display: "flex",
     flexWrap: "wrap",
     columnGap: 1,
+    // Room for what a finger meets, where the tags need several lines.
+    [touch]: { rowGap: 3.5 },
     "* + &": { paddingTop: 0.5 },
   },
 });
@@ -59,8 +56,9 @@ export function Caption({ text, tags, full = false }: CaptionProps) {
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
-  const said = new Set(splitWords(text).map((word) => word.text.toLowerCase()));
-  const others = tags.map(toTag).filter(({ joined }) => joined && !said.has(`#${joined.toLowerCase()}`));
+  const said = new Set(readHashtags(text).map(foldTag));
+  const indexed = new Set(collectTags({ caption: text, tags }));
+  const others = tags.map((tag) => ({ tag, folded: foldTag(tag) })).filter(({ folded }) => folded && !said.has(folded));
   if (!text && others.length === 0) return null;
   return (
     <div className={styles.caption}>
@@ -83,10 +81,8 @@ export function Caption({ text, tags, full = false }: CaptionProps) {
       ) : null}
       {others.length > 0 ? (
         <div className={styles.tags}>
-          {others.map(({ tag, joined }) => (
-            <bdi key={tag}>
-              <WordLink to={paths.hashtag(joined)} text={tag} />
-            </bdi>
+          {others.map(({ tag, folded }) => (
+            <bdi key={tag}>{indexed.has(folded) ? <WordLink to={paths.hashtag(folded)} text={tag} /> : tag}</bdi>
           ))}
         </div>
       ) : null}

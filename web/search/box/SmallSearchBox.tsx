@@ -4,7 +4,7 @@ import OutlinedInput from "@mui/material/OutlinedInput";
 import { type FormEvent, useRef } from "react";
 import { useNavigate } from "react-router-dom";
 import type { MAX_QUERY_LENGTH } from "../../../graph/search/input.ts";
-import { paths } from "../../app/routing/paths.ts";
+import { paths } from "../../platform/paths/paths.ts";
 import { Icon } from "../../ui/icon/Icon.tsx";
 
 /** Nobody types what the server refuses: its number by type, because its file would bring every page all rules. */

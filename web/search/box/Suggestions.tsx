@@ -2,12 +2,12 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
+import { HashtagOption, Mark } from "../../completion/HashtagOption.tsx";
+import { Option, type OptionProps } from "../../completion/Option.tsx";
+import { SearchOption } from "../../completion/SearchOption.tsx";
 import { Icon } from "../../ui/icon/Icon.tsx";
 import { NOBODY_HAS_ALL } from "../close.ts";
 import { matchesText } from "../counted.ts";
-import { HashtagOption, Mark } from "./HashtagOption.tsx";
-import { Option, type OptionProps } from "./Option.tsx";
-import { SearchOption } from "./SearchOption.tsx";
 import type { Suggestions as State } from "./useSuggestions.ts";
 
 export type SuggestionsProps = {

@@ -1,11 +1,11 @@
 import { useQuery } from "@apollo/client/react";
 import { useEffect, useMemo } from "react";
-import { type Failure, readFailure } from "../../app/data/errors.ts";
+import { type HashtagSuggestion, hashtagsOf } from "../../completion/hashtags.ts";
+import type { SearchOption_UserFragment } from "../../completion/SearchOption.generated.ts";
+import { type Failure, readFailure } from "../../platform/data/errors.ts";
 import { quietly } from "../../ui/quietly.ts";
 import { useSettled } from "../../ui/useSettled.ts";
 import { SearchBoxDocument } from "../SearchBox.generated.ts";
-import { type HashtagSuggestion, hashtagsOf } from "./hashtags.ts";
-import type { SearchOption_UserFragment } from "./SearchOption.generated.ts";
 
 /** Searching starts with text longer than one character. */
 const MINIMUM_LENGTH = 2;

@@ -1,9 +1,9 @@
 import Box from "@mui/material/Box";
 import { Link } from "react-router-dom";
-import { paths } from "../../app/routing/paths.ts";
 import { BookButton } from "../../people/BookButton.tsx";
-import { FollowButton } from "../../people/FollowButton.tsx";
 import { WorkStrip } from "../../people/WorkStrip.tsx";
+import { paths } from "../../platform/paths/paths.ts";
+import { FollowButton } from "../../relations/FollowButton.tsx";
 import { VerifiedMark } from "../../ui/icon/VerifiedMark.tsx";
 import { PersonAvatar } from "../../ui/photo/PersonAvatar.tsx";
 import { Dotted } from "../../ui/text/Dotted.tsx";
@@ -17,7 +17,7 @@ export function FoundPerson({ person, words }: { person: FoundPerson_UserFragmen
   return (
     <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1.5, minHeight: 72, paddingBlock: 1 }}>
       <PersonAvatar person={person} alt="" />
-      {/* Where what can be done leaves too little room for a name, it stands below. */}
+      {/* Where what can be done leaves too little room for a name, it is below. */}
       <Box sx={{ flex: "1 1 200px", minWidth: 0, overflowWrap: "anywhere" }}>
         <Box dir="auto" sx={{ typography: "subtitle1" }}>
           <Box

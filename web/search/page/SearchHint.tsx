@@ -1,18 +1,18 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { Link } from "react-router-dom";
-import { paths } from "../../app/routing/paths.ts";
+import { paths } from "../../platform/paths/paths.ts";
 import { EmptyState } from "../../ui/list/EmptyState.tsx";
 
 const OPERATORS = [
   { example: "#dragons", meaning: "posts with a hashtag" },
-  { example: "@mara", meaning: "a person, and the posts by or of them" },
-  { example: "style:blackwork", meaning: "posts and artists of a style" },
+  { example: "@mara", meaning: "a person, and posts by or of them" },
+  { example: "style:blackwork", meaning: "posts and artists in a style" },
   { example: 'near:"Austin, TX"', meaning: "posts and people from a place" },
   { example: '"healed four weeks"', meaning: "an exact phrase" },
 ] as const;
 
-/** What stands here before anything is searched for; every example can be tried. */
+/** What is here before anything is searched for; every example can be tried. */
 export function SearchHint() {
   return (
     <EmptyState
@@ -20,7 +20,7 @@ export function SearchHint() {
       title="Advanced Search"
       description={
         <>
-          Look for people, captions, tags and places. Words can be narrowed, and combined:
+          Look for people, captions, tags and places. Narrow and combine your words with these:
           <Box
             component="ul"
             role="list"

@@ -145,5 +145,5 @@ const CloseMatches = ({ children }: { children: string }) => (
 );
 
 const NoneHere = ({ what }: { what: string }) => (
-  <EmptyState dense icon="search" title={`No ${what} found`} description="The other tabs have what matches." />
+  <EmptyState dense icon="search" title={`No ${what} found`} description="See the other tabs for matches." />
 );

@@ -3,7 +3,7 @@ const fold = (character: string): string => character.normalize("NFD").replace(/
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
-/** Where these words stand in a text, whatever their case and accents: from and to, as `slice` takes them. */
+/** Where these words are in a text, whatever their case and accents: from and to, as `slice` takes them. */
 export function findWords(text: string, words: readonly string[]): [from: number, to: number][] {
   const wanted = words.map((word) => Array.from(word, fold).join("")).filter(Boolean);
   if (wanted.length === 0) return [];

@@ -1,4 +1,5 @@
 import { PORTFOLIO_CATEGORIES, type PortfolioCategory } from "../../../graph/portfolio/input.ts";
+import { straightQuotes } from "../../../graph/text/words.ts";
 
 /** As graph/search/rules/query.ts reads it: `near:"Austin, TX"`, `style:blackwork`, `"exact phrase"`, `#tag`, `@user`, a word. */
 const TERM = /(?:(near|style):)?(?:"([^"]*)"?|([^\s"]+))/giu;
@@ -14,7 +15,7 @@ export function readPeopleSearch(query: string, location: string): PeopleSearch 
   const styles: string[] = [];
   let place = location;
   let isNarrowed = false;
-  for (const [, operator, quoted, bare = ""] of query.matchAll(TERM)) {
+  for (const [, operator, quoted, bare = ""] of straightQuotes(query).matchAll(TERM)) {
     const text = (quoted ?? bare).trim();
     const kind = operator?.toLowerCase();
     if (!text || (!kind && quoted === undefined && /^#./u.test(text))) continue;
@@ -35,7 +36,7 @@ export function readPeopleSearch(query: string, location: string): PeopleSearch 
 
 /** The location box narrows posts too. */
 export function toPostQuery(query: string, location: string): string {
-  const place = location.replaceAll('"', "").trim();
+  const place = straightQuotes(location).replaceAll('"', "").trim();
   return place ? `${query} near:"${place}"` : query;
 }
 
@@ -47,7 +48,7 @@ export function wordsOf(query: string): string[] {
 
 /** The words and phrases to mark in posts that were found; a place narrows them and is not asked for by its word. */
 export function wordsOfPosts(query: string): string[] {
-  return Array.from(query.matchAll(TERM), ([, operator, quoted, bare = ""]) =>
+  return Array.from(straightQuotes(query).matchAll(TERM), ([, operator, quoted, bare = ""]) =>
     operator?.toLowerCase() === "near" ? "" : (quoted ?? bare).trim().replace(/^[#@]/, ""),
   ).filter(Boolean);
 }

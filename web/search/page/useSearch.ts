@@ -1,7 +1,7 @@
 import { skipToken, useQuery } from "@apollo/client/react";
-import { type Failure, readFailure } from "../../app/data/errors.ts";
-import { useArrivalPolicy } from "../../app/data/useArrivalPolicy.ts";
-import { useMore } from "../../app/data/useMore.ts";
+import { type Failure, readFailure } from "../../platform/data/errors.ts";
+import { useArrivalPolicy } from "../../platform/data/useArrivalPolicy.ts";
+import { useMore } from "../../platform/data/useMore.ts";
 import type { ListMore } from "../../ui/list/ListView.tsx";
 import { quietly } from "../../ui/quietly.ts";
 import { SearchPeopleDocument, SearchPostsDocument, type SearchPostsQuery } from "../SearchPage.generated.ts";

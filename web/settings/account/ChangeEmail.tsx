@@ -2,17 +2,17 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import Alert from "@mui/material/Alert";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useForm } from "react-hook-form";
 import { type ChangeEmailInput, changeEmailInput } from "../../../graph/accounts/input.ts";
-import { useAppMutation } from "../../app/data/useAppMutation.ts";
-import { sendConfirmation } from "../../app/session/confirmFirst.ts";
-import { useSession } from "../../app/session/session.tsx";
-import { whileTokenChanges } from "../../app/session/token.ts";
+import { PageForm } from "../../forms/PageForm.tsx";
+import { showFailure } from "../../forms/showFailure.ts";
+import { useDraft } from "../../forms/useDraft.ts";
+import { useAppMutation } from "../../platform/data/useAppMutation.ts";
+import { sendConfirmation } from "../../platform/session/confirmFirst.ts";
+import { useSession } from "../../platform/session/session.tsx";
+import { whileTokenChanges } from "../../platform/session/token.ts";
 import { PasswordInput, TextInput } from "../../ui/form/fields.tsx";
-import { PageForm } from "../../ui/form/PageForm.tsx";
-import { showFailure } from "../../ui/form/showFailure.ts";
-import { useDraft } from "../../ui/form/useDraft.ts";
 import { Icon } from "../../ui/icon/Icon.tsx";
 import { type ChangeEmail_UserFragment, ChangeEmailDocument } from "./ChangeEmail.generated.ts";
 
@@ -28,7 +28,10 @@ export function ChangeEmail({ person }: { person: ChangeEmail_UserFragment }) {
     failureTitle: "Failed to change email",
     fields: names,
     alwaysTitled: true,
-    success: { title: "Email changed successfully!", description: "All your other devices were signed out." },
+    success: {
+      title: "Email changed successfully!",
+      description: "Open the link in our message to your new email to start signing in with it.",
+    },
   });
   const save = (input: ChangeEmailInput) =>
     whileTokenChanges(async () => {
@@ -49,7 +52,14 @@ export function ChangeEmail({ person }: { person: ChangeEmail_UserFragment }) {
       <Typography sx={{ overflowWrap: "anywhere" }}>
         Current email: <strong>{person.email}</strong>
       </Typography>
-      {person.emailConfirmed === false ? <Unconfirmed /> : null}
+      {person.pendingEmail ? (
+        <Unconfirmed>
+          To sign in with <strong>{person.pendingEmail}</strong>, open the link that we sent there. Until then, keep
+          using your current email.
+        </Unconfirmed>
+      ) : person.emailConfirmed === false ? (
+        <Unconfirmed>It isn't confirmed yet: open the link that we sent there.</Unconfirmed>
+      ) : null}
       <TextInput
         label="New email"
         type="email"
@@ -68,7 +78,7 @@ export function ChangeEmail({ person }: { person: ChangeEmail_UserFragment }) {
   );
 }
 
-function Unconfirmed() {
+function Unconfirmed({ children }: { children: ReactNode }) {
   const [sending, setSending] = useState(false);
   const send = async () => {
     setSending(true);
@@ -76,8 +86,8 @@ function Unconfirmed() {
     setSending(false);
   };
   return (
-    <Alert severity="warning" icon={<Icon name="warning" />}>
-      It isn't confirmed yet: open the link that we sent there.
+    <Alert severity="warning" icon={<Icon name="warning" />} sx={{ overflowWrap: "anywhere" }}>
+      {children}
       <Button
         color="inherit"
         size="small"

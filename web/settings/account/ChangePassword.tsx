@@ -1,13 +1,13 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
-import { useAppMutation } from "../../app/data/useAppMutation.ts";
-import { useSession } from "../../app/session/session.tsx";
-import { whileTokenChanges } from "../../app/session/token.ts";
-import { useViewer } from "../../app/session/viewer.tsx";
+import { PageForm } from "../../forms/PageForm.tsx";
+import { showFailure } from "../../forms/showFailure.ts";
+import { useDraft } from "../../forms/useDraft.ts";
+import { useAppMutation } from "../../platform/data/useAppMutation.ts";
+import { useSession } from "../../platform/session/session.tsx";
+import { whileTokenChanges } from "../../platform/session/token.ts";
+import { useViewer } from "../../platform/session/viewer.tsx";
 import { PasswordInput } from "../../ui/form/fields.tsx";
-import { PageForm } from "../../ui/form/PageForm.tsx";
-import { showFailure } from "../../ui/form/showFailure.ts";
-import { useDraft } from "../../ui/form/useDraft.ts";
 import { ChangePasswordDocument } from "./ChangePassword.generated.ts";
 import { type ChangePasswordValues, changePasswordForm } from "./changePasswordForm.ts";
 

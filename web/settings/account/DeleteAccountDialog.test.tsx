@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { SessionProvider } from "../../app/session/session.tsx";
+import { SessionProvider } from "../../platform/session/session.tsx";
 import { openApp } from "../../testing/app.tsx";
 import { DeleteAccountDialog } from "./DeleteAccountDialog.tsx";
 

@@ -12,16 +12,16 @@ import { useForm } from "react-hook-form";
 import { Link } from "react-router-dom";
 import { type DeleteAccountInput, deleteAccountInput, GRACE_DAYS } from "../../../graph/accounts/input.ts";
 import { DELETED_NAME } from "../../../graph/people/input.ts";
-import { useAppMutation } from "../../app/data/useAppMutation.ts";
-import { PRODUCT_NAME } from "../../app/product.ts";
-import { paths } from "../../app/routing/paths.ts";
-import { useSession } from "../../app/session/session.tsx";
-import { whileTokenChanges } from "../../app/session/token.ts";
-import { useViewer } from "../../app/session/viewer.tsx";
-import { FormDialog } from "../../ui/form/FormDialog.tsx";
+import { FormDialog } from "../../forms/FormDialog.tsx";
+import { showFailure } from "../../forms/showFailure.ts";
+import { useDraft } from "../../forms/useDraft.ts";
+import { useAppMutation } from "../../platform/data/useAppMutation.ts";
+import { paths } from "../../platform/paths/paths.ts";
+import { PRODUCT_NAME } from "../../platform/product.ts";
+import { useSession } from "../../platform/session/session.tsx";
+import { whileTokenChanges } from "../../platform/session/token.ts";
+import { useViewer } from "../../platform/session/viewer.tsx";
 import { PasswordInput, TextInput } from "../../ui/form/fields.tsx";
-import { showFailure } from "../../ui/form/showFailure.ts";
-import { useDraft } from "../../ui/form/useDraft.ts";
 import { DeleteAccountDocument } from "./DeleteAccountDialog.generated.ts";
 
 const names = ["username", "password"] as const;
@@ -89,7 +89,7 @@ function Consequences() {
       component="ul"
       sx={{ margin: 0, paddingLeft: 2.5, display: "flex", flexDirection: "column", gap: 0.75, typography: "body1" }}
     >
-      <li>Your account is hidden at once, and you are signed out everywhere.</li>
+      <li>Your account is hidden right away, and you're signed out everywhere.</li>
       <li>
         Your pending booking requests are closed.{" "}
         <MuiLink component={Link} to={paths.bookings()}>

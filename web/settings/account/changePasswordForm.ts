@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { changePasswordInput } from "../../../graph/accounts/input.ts";
+import { changePasswordInput, normalizePassword } from "../../../graph/accounts/input.ts";
 
 const { currentPassword, newPassword } = changePasswordInput.shape;
 
@@ -11,7 +11,7 @@ export const changePasswordForm = z
   .object({ currentPassword, newPassword: filledIn.pipe(newPassword), confirmPassword: filledIn })
   .superRefine(({ newPassword, confirmPassword }, { addIssue }) => {
     // What is not there yet is not compared.
-    if (newPassword && confirmPassword && newPassword !== confirmPassword) {
+    if (newPassword && confirmPassword && normalizePassword(newPassword) !== normalizePassword(confirmPassword)) {
       addIssue({ code: "custom", path: ["confirmPassword"], message: "Passwords don't match" });
     }
   });

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { ReactNode } from "react";
-import { SessionProvider } from "../../app/session/session.tsx";
+import { SessionProvider } from "../../platform/session/session.tsx";
 import { keepsWhatIsTyped } from "../../testing/typed.tsx";
 import { ChangeEmail } from "./ChangeEmail.tsx";
 import { ChangePassword } from "./ChangePassword.tsx";
@@ -9,7 +9,10 @@ import { DeleteAccountDialog } from "./DeleteAccountDialog.tsx";
 const within = (form: ReactNode) => <SessionProvider onSignIn={() => undefined}>{form}</SessionProvider>;
 
 keepsWhatIsTyped("changeEmail", {
-  page: () => within(<ChangeEmail person={{ id: "viewer", email: "vera@inkfolk.test", emailConfirmed: true }} />),
+  page: () =>
+    within(
+      <ChangeEmail person={{ id: "viewer", email: "vera@inkfolk.test", emailConfirmed: true, pendingEmail: null }} />,
+    ),
   field: "New email",
   words: "vera@elsewhere.test",
   leaving: "by a link",

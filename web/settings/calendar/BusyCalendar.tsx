@@ -8,12 +8,12 @@ import Typography from "@mui/material/Typography";
 import { useEffect, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import { type ConnectBusyCalendarInput, connectBusyCalendarInput } from "../../../graph/icalendar/input.ts";
-import { readFailure } from "../../app/data/errors.ts";
-import { useAppMutation } from "../../app/data/useAppMutation.ts";
+import { PageForm } from "../../forms/PageForm.tsx";
+import { showFailure } from "../../forms/showFailure.ts";
+import { useDraft } from "../../forms/useDraft.ts";
+import { readFailure } from "../../platform/data/errors.ts";
+import { useAppMutation } from "../../platform/data/useAppMutation.ts";
 import { TextInput } from "../../ui/form/fields.tsx";
-import { PageForm } from "../../ui/form/PageForm.tsx";
-import { showFailure } from "../../ui/form/showFailure.ts";
-import { useDraft } from "../../ui/form/useDraft.ts";
 import { Icon } from "../../ui/icon/Icon.tsx";
 import { ErrorState } from "../../ui/list/ErrorState.tsx";
 import { ConfirmDialog } from "../../ui/overlay/ConfirmDialog.tsx";
@@ -25,6 +25,7 @@ import {
   ConnectBusyCalendarDocument,
   DisconnectBusyCalendarDocument,
 } from "./BusyCalendar.generated.ts";
+import { CalendarGaps } from "./CalendarGaps.tsx";
 
 /** The calendar elsewhere that says when an artist is busy. */
 export function BusyCalendar() {
@@ -65,7 +66,7 @@ export function ConnectBusyCalendar({ onConnected }: { onConnected: () => void }
         query: BusyCalendarDocument,
         data: { busyCalendar: connected?.connectBusyCalendar ?? null },
       }),
-    success: { title: "Calendar connected", description: "Clients are offered no times at which you are busy there." },
+    success: { title: "Calendar connected", description: "Clients won't be offered times when you're busy there." },
   });
   const save = async (input: ConnectBusyCalendarInput) => {
     const { failure } = await connect({ input });
@@ -99,7 +100,8 @@ type ConnectedProps = {
   isNew: boolean;
 };
 
-function Connected({ calendar: { host, readAt, isFailing }, isNew }: ConnectedProps) {
+function Connected({ calendar, isNew }: ConnectedProps) {
+  const { host, readAt, isFailing } = calendar;
   const button = useRef<HTMLButtonElement>(null);
   const [isAsked, setIsAsked] = useState(false);
   useEffect(() => {
@@ -121,10 +123,11 @@ function Connected({ calendar: { host, readAt, isFailing }, isNew }: ConnectedPr
       </Typography>
       {isFailing ? (
         <Alert severity="warning" icon={<Icon name="warning" />}>
-          It could not be read since then. The times that it said last still hold; if it has another address now,
-          disconnect it and connect it anew.
+          We haven't been able to read it since. The last times we read still count. If its address changed, disconnect
+          it and connect it again.
         </Alert>
       ) : null}
+      <CalendarGaps calendar={calendar} />
       <Button ref={button} variant="outlined" onClick={() => setIsAsked(true)}>
         Disconnect
       </Button>
@@ -132,7 +135,7 @@ function Connected({ calendar: { host, readAt, isFailing }, isNew }: ConnectedPr
         open={isAsked}
         title="Disconnect your other calendar?"
         confirmLabel="Disconnect"
-        description="Clients can ask for the times again at which it says that you are busy."
+        description="Clients will be able to request times when it says you're busy."
         pending={loading}
         onConfirm={() => void confirm()}
         onClose={() => setIsAsked(false)}

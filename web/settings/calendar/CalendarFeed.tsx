@@ -6,14 +6,14 @@ import Switch from "@mui/material/Switch";
 import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
 import { useEffect, useId, useRef, useState } from "react";
-import { readFailure } from "../../app/data/errors.ts";
-import { typed } from "../../app/data/typed.ts";
-import { useAppMutation } from "../../app/data/useAppMutation.ts";
-import { useSwitch } from "../../app/data/useSwitch.ts";
+import { readFailure } from "../../platform/data/errors.ts";
+import { typed } from "../../platform/data/typed.ts";
+import { useAppMutation } from "../../platform/data/useAppMutation.ts";
+import { useSwitch } from "../../platform/data/useSwitch.ts";
+import { toast } from "../../platform/toast/toast.ts";
 import { ErrorState } from "../../ui/list/ErrorState.tsx";
 import { ConfirmDialog } from "../../ui/overlay/ConfirmDialog.tsx";
 import { quietly } from "../../ui/quietly.ts";
-import { toast } from "../../ui/toast/toast.ts";
 import {
   CalendarFeedDocument,
   type CalendarFeed_FeedFragment as Feed,
@@ -22,7 +22,7 @@ import {
   UpdateCalendarFeedDocument,
 } from "./CalendarFeed.generated.ts";
 
-/** The address at which a calendar of one's own reads one's bookings. */
+/** The address at which an outside calendar reads the viewer's bookings. */
 export function CalendarFeed() {
   const { data, error, loading, refetch } = useQuery(CalendarFeedDocument, {
     fetchPolicy: "cache-and-network",
@@ -77,7 +77,7 @@ function FeedAddress({ feed, isNew, onTurnedOff }: FeedAddressProps) {
   }, [isNew]);
   const [rotate, { loading: isRotating }] = useAppMutation(RotateCalendarFeedDocument, {
     failureTitle: "The address was not changed",
-    success: { title: "Your calendar feed has a new address", description: "The one before stopped working." },
+    success: { title: "Your calendar feed has a new address", description: "The old one no longer works." },
   });
   const [turnOff, { loading: isTurning }] = useAppMutation(TurnOffCalendarFeedDocument, {
     failureTitle: "Calendar feed not turned off",
@@ -94,7 +94,7 @@ function FeedAddress({ feed, isNew, onTurnedOff }: FeedAddressProps) {
   const copy = () =>
     navigator.clipboard.writeText(feed.url).then(
       () => toast({ title: "Address copied" }),
-      // It stands there to be copied by hand.
+      // It is there to be copied by hand.
       () => toast({ variant: "destructive", title: "The address could not be copied" }),
     );
   const confirm = async () => {
@@ -114,7 +114,7 @@ function FeedAddress({ feed, isNew, onTurnedOff }: FeedAddressProps) {
         label="Address of your calendar feed"
         value={feed.url}
         inputRef={address}
-        helperText="Whoever has this address can read your bookings. Keep it as you keep a password, and regenerate it when somebody else may know it."
+        helperText="Anyone with this address can read your bookings. Keep it secret like a password, and regenerate it if someone else may know it."
         onFocus={(event) => event.target.select()}
         slotProps={{ htmlInput: { readOnly: true, dir: "ltr" } }}
       />
@@ -135,7 +135,7 @@ function FeedAddress({ feed, isNew, onTurnedOff }: FeedAddressProps) {
             Show only “Busy”
           </Box>
           <Typography id={`${id}-busy-about`} variant="body2" color="textSecondary">
-            Your calendar shows when, and neither with whom, what nor where.
+            Your calendar shows when, but not who, what or where.
           </Typography>
         </div>
         <Switch
@@ -149,7 +149,7 @@ function FeedAddress({ feed, isNew, onTurnedOff }: FeedAddressProps) {
         open={asked !== null}
         title={asked === "turnOff" ? "Turn off your calendar feed?" : "Regenerate the address?"}
         confirmLabel={asked === "turnOff" ? "Turn off" : "Regenerate"}
-        description="Calendars that read the present address get nothing from it any more."
+        description="Calendars that use the current address will stop updating."
         pending={isRotating || isTurning}
         onConfirm={() => void confirm()}
         onClose={() => setAsked(null)}

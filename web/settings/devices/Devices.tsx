@@ -4,10 +4,10 @@ import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
-import { readFailure } from "../../app/data/errors.ts";
-import { useOnReconnect } from "../../app/data/liveConnection.ts";
-import { refresh } from "../../app/data/refresh.ts";
-import { useAppMutation } from "../../app/data/useAppMutation.ts";
+import { readFailure } from "../../platform/data/errors.ts";
+import { useOnReconnect } from "../../platform/data/liveConnection.ts";
+import { refresh } from "../../platform/data/refresh.ts";
+import { useAppMutation } from "../../platform/data/useAppMutation.ts";
 import { Icon } from "../../ui/icon/Icon.tsx";
 import { ErrorState } from "../../ui/list/ErrorState.tsx";
 import { ConfirmDialog } from "../../ui/overlay/ConfirmDialog.tsx";
@@ -122,7 +122,7 @@ function OthersOut() {
       <ConfirmDialog
         open={asking}
         title="Sign out all other devices?"
-        description="They need your password to come back. This one stays signed in."
+        description="They'll need your password to sign in again. This one stays signed in."
         confirmLabel="Sign out"
         destructive
         pending={loading}

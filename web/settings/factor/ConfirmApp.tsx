@@ -6,11 +6,11 @@ import Typography from "@mui/material/Typography";
 import { lazy, Suspense } from "react";
 import { useForm } from "react-hook-form";
 import { type ConfirmTwoFactorInput, confirmTwoFactorInput } from "../../../graph/accounts/input.ts";
-import { useAppMutation } from "../../app/data/useAppMutation.ts";
+import { PageForm } from "../../forms/PageForm.tsx";
+import { showFailure } from "../../forms/showFailure.ts";
+import { useDraft } from "../../forms/useDraft.ts";
+import { useAppMutation } from "../../platform/data/useAppMutation.ts";
 import { TextInput } from "../../ui/form/fields.tsx";
-import { PageForm } from "../../ui/form/PageForm.tsx";
-import { showFailure } from "../../ui/form/showFailure.ts";
-import { useDraft } from "../../ui/form/useDraft.ts";
 import { type BeginTwoFactorMutation, ConfirmTwoFactorDocument } from "./TwoFactor.generated.ts";
 
 const QrCode = lazy(() => import("qrcode.react").then((module) => ({ default: module.QRCodeSVG })));
@@ -45,8 +45,8 @@ export function ConfirmApp({ setup: { uri, secret }, onDone, onCancel }: Confirm
   return (
     <Box sx={{ display: "flex", flexDirection: "column", gap: 2.5, alignItems: "flex-start" }}>
       <Typography>
-        Scan this with your authenticator app, or open it there if the app is on this device. Then enter the code that
-        it shows.
+        Scan this with your authenticator app, or open it there if the app is on this device. Then enter the code it
+        shows.
       </Typography>
       <Box sx={{ width: QR_SIZE, height: QR_SIZE, borderRadius: 1, overflow: "hidden" }}>
         <Suspense fallback={<Skeleton variant="rounded" width={QR_SIZE} height={QR_SIZE} />}>
@@ -54,7 +54,7 @@ export function ConfirmApp({ setup: { uri, secret }, onDone, onCancel }: Confirm
         </Suspense>
       </Box>
       <Button variant="outlined" href={uri}>
-        Open Authenticator App
+        Open authenticator app
       </Button>
       <div>
         <Typography variant="body2" color="textSecondary">
@@ -68,14 +68,14 @@ export function ConfirmApp({ setup: { uri, secret }, onDone, onCancel }: Confirm
         <PageForm
           label="Confirm your app"
           draft={draft}
-          submitLabel="Turn On"
+          submitLabel="Turn on"
           pending={loading}
           error={errors.root?.server?.message}
           onSubmit={form.handleSubmit(send)}
         >
           <TextInput
             label="Code"
-            hint="The six digits that the app shows now"
+            hint="The six digits the app shows now"
             autoComplete="one-time-code"
             inputMode="numeric"
             verbatim

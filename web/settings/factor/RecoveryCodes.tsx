@@ -3,14 +3,14 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useEffect, useRef } from "react";
-import { PRODUCT_NAME } from "../../app/product.ts";
+import { PRODUCT_NAME } from "../../platform/product.ts";
+import { toast } from "../../platform/toast/toast.ts";
 import { download } from "../../ui/download.ts";
 import { Icon } from "../../ui/icon/Icon.tsx";
-import { toast } from "../../ui/toast/toast.ts";
 
 export type RecoveryCodesProps = { codes: readonly string[]; onDone: () => void };
 
-/** The codes for whoever has lost the app, this once. */
+/** The codes for a lost app, this once. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -18,7 +18,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const copy = () =>
     navigator.clipboard.writeText(text).then(
       () => toast({ title: "Codes copied" }),
-      // They stand there to be copied by hand.
+      // They are there to be copied by hand.
       () => toast({ variant: "destructive", title: "The codes could not be copied" }),
     );
   return (
@@ -27,8 +27,8 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
         Your recovery codes
       </Typography>
       <Alert severity="warning" icon={<Icon name="warning" />}>
-        Keep them where you find them without your phone: we show them only now. Each signs you in once when you do not
-        have your authenticator app.
+        Keep them somewhere you can reach without your phone. We only show them now. Each one signs you in once when you
+        don't have your authenticator app.
       </Alert>
       <Box
         component="ul"
@@ -61,7 +61,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
           Download
         </Button>
         <Button variant="contained" onClick={onDone}>
-          I Have Kept Them
+          I've saved them
         </Button>
       </Box>
     </Box>

@@ -5,9 +5,9 @@ import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import type { BothFactorsInput } from "../../../graph/accounts/input.ts";
-import { readFailure } from "../../app/data/errors.ts";
-import { refresh } from "../../app/data/refresh.ts";
-import { useAppMutation } from "../../app/data/useAppMutation.ts";
+import { readFailure } from "../../platform/data/errors.ts";
+import { refresh } from "../../platform/data/refresh.ts";
+import { useAppMutation } from "../../platform/data/useAppMutation.ts";
 import { ErrorState } from "../../ui/list/ErrorState.tsx";
 import { quietly } from "../../ui/quietly.ts";
 import { countOf } from "../../ui/text/count.ts";
@@ -83,10 +83,10 @@ function TurnedOff({ onBegun }: { onBegun: (setup: BeginTwoFactorMutation["begin
     <>
       <Box sx={{ display: "flex", flexDirection: "column", gap: 2, alignItems: "flex-start" }}>
         <Typography>
-          <strong>Off.</strong> Whoever knows your password can sign in.
+          <strong>Off.</strong> Anyone who knows your password can sign in.
         </Typography>
         <Button variant="contained" onClick={() => setAsking(true)}>
-          Set Up
+          Set up
         </Button>
       </Box>
       <CredentialsDialog
@@ -100,7 +100,7 @@ function TurnedOff({ onBegun }: { onBegun: (setup: BeginTwoFactorMutation["begin
         onClose={() => setAsking(false)}
       >
         <Typography>
-          You need an authenticator app on your phone or computer. First, so that we know that it is you:
+          You need an authenticator app on your phone or computer. First, let's make sure it's you:
         </Typography>
       </CredentialsDialog>
     </>
@@ -139,14 +139,14 @@ function TurnedOn({ state: { since, recoveryCodesLeft: left }, onCodes }: Turned
       <Typography>
         <strong>On</strong>
         {since ? ` since ${day.format(new Date(since))}` : null}.{" "}
-        {left > 0 ? `${countOf(left, "recovery code")} left.` : "No recovery codes left: make new ones."}
+        {left > 0 ? `${countOf(left, "recovery code")} left.` : "No recovery codes left. Create new ones."}
       </Typography>
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1.5, paddingTop: 2 }}>
         <Button variant="outlined" onClick={() => setAsking("codes")}>
-          New Recovery Codes
+          New recovery codes
         </Button>
         <Button variant="outlined" color="error" onClick={() => setAsking("off")}>
-          Turn Off
+          Turn off
         </Button>
       </Box>
       <CredentialsDialog
@@ -154,19 +154,19 @@ function TurnedOn({ state: { since, recoveryCodesLeft: left }, onCodes }: Turned
         title="New recovery codes"
         asks={credentials}
         draft="twoFactor"
-        submitLabel="Make New Codes"
+        submitLabel="Create new codes"
         pending={renewing}
         onSend={makeCodes}
         onClose={close}
       >
-        <Typography>The codes that you have now stop working.</Typography>
+        <Typography>Your current codes will stop working.</Typography>
       </CredentialsDialog>
       <CredentialsDialog
         open={asking === "off"}
         title="Turn two-factor sign-in off"
         asks={credentials}
         draft="twoFactor"
-        submitLabel="Turn Off"
+        submitLabel="Turn off"
         pending={disabling}
         onSend={turnOff}
         onClose={close}

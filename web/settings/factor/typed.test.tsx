@@ -9,7 +9,7 @@ keepsWhatIsTyped("twoFactor", {
       title="Turn off"
       asks={credentials}
       draft="twoFactor"
-      submitLabel="Turn Off"
+      submitLabel="Turn off"
       pending={false}
       onSend={() => Promise.resolve(null)}
     >

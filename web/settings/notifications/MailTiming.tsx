@@ -5,8 +5,8 @@ import Switch from "@mui/material/Switch";
 import TextField from "@mui/material/TextField";
 import { useId, useState } from "react";
 import { MAX_SINGLE_MAILS, URGENT_HOURS } from "../../../graph/notifications/input.ts";
-import { readFailure } from "../../app/data/errors.ts";
 import type { UpdateNotificationPreferencesInput } from "../../generated/schema.ts";
+import { readFailure } from "../../platform/data/errors.ts";
 import {
   NotificationPreferencesDocument,
   type NotificationPreferences_PreferencesFragment as Preferences,
@@ -55,7 +55,7 @@ export function MailTiming({ preferences }: { preferences: Preferences }) {
     <Box sx={{ display: "grid", gap: 2 }}>
       <Choice
         label="Quiet hours"
-        about={`Mails wait until they end. Those about your account, and about sessions that begin within ${URGENT_HOURS} hours, come at once.`}
+        about={`Emails wait until they end. Emails about your account, and about sessions that start within ${URGENT_HOURS} hours, still come right away.`}
         checked={quietHours !== null}
         disabled={loading}
         onChange={(on) => (on ? keepQuiet(NIGHT) : save({ quietHours: null }))}
@@ -84,13 +84,13 @@ export function MailTiming({ preferences }: { preferences: Preferences }) {
             </TextField>
           ))}
           <Box component="span" sx={{ typography: "body2", color: "text.secondary" }}>
-            by the clocks of {quietHours.timeZone.replaceAll("_", " ")}
+            in the time zone {quietHours.timeZone.replaceAll("_", " ")}
           </Box>
         </Box>
       ) : null}
       <Choice
-        label="Many mails come as one"
-        about={`After ${MAX_SINGLE_MAILS} mails about bookings within an hour, and after quiet hours, the next ones come together.`}
+        label="Combine emails"
+        about={`After ${MAX_SINGLE_MAILS} emails about bookings within an hour, and after quiet hours, we combine the rest.`}
         checked={gathersMails}
         disabled={loading}
         onChange={(on) => save({ gathersMails: on })}

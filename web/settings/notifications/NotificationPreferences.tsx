@@ -3,10 +3,10 @@ import Box from "@mui/material/Box";
 import Skeleton from "@mui/material/Skeleton";
 import Switch from "@mui/material/Switch";
 import { useId, useState } from "react";
-import { readFailure } from "../../app/data/errors.ts";
-import { typed } from "../../app/data/typed.ts";
-import { useSwitch } from "../../app/data/useSwitch.ts";
 import type { NotificationGroup } from "../../generated/schema.ts";
+import { readFailure } from "../../platform/data/errors.ts";
+import { typed } from "../../platform/data/typed.ts";
+import { useSwitch } from "../../platform/data/useSwitch.ts";
 import { ErrorState } from "../../ui/list/ErrorState.tsx";
 import { visuallyHidden } from "../../ui/page/visuallyHidden.ts";
 import { quietly } from "../../ui/quietly.ts";
@@ -20,18 +20,26 @@ import {
 type Preference = Preferences["groups"][number];
 
 const WORDS: Record<NotificationGroup, { label: string; about: string }> = {
-  BOOKINGS: { label: "Bookings", about: "Requests, proposed times, and what becomes of your sessions." },
-  REMINDERS: {
-    label: "Reminders",
-    about: "Your sessions, a week, two days and three hours before they begin, and what heals after them.",
+  BOOKINGS: { label: "Bookings", about: "Requests, proposed times and changes to your sessions." },
+  REMINDERS: { label: "Reminders", about: "Upcoming sessions and how your tattoo is healing." },
+  REMINDERS_WEEK: { label: "A week before", about: "A reminder of each session." },
+  REMINDERS_DAYS: {
+    label: "Two days before",
+    about: "A reminder of each session. Clients can confirm that they'll come.",
   },
-  LIKES: { label: "Likes", about: "Somebody likes what you posted." },
+  REMINDERS_HOURS: { label: "Three hours before", about: "A reminder of each session." },
+  LIKES: { label: "Likes", about: "Someone likes your post." },
   COMMENTS: { label: "Comments and mentions", about: "Comments, replies, your @name, and tags in posts." },
-  FOLLOWS: { label: "Follows", about: "New followers, who asks to follow you, and who lets you follow them." },
-  REVIEWS: { label: "Reviews", about: "Somebody reviews a session with you, or replies to your review." },
+  FOLLOWS: { label: "Follows", about: "New followers, follow requests and approvals." },
+  MESSAGES: { label: "Message requests", about: "Someone you don't know messages you for the first time." },
+  REVIEWS: { label: "Reviews", about: "Someone reviews a session with you or replies to your review." },
   ANNOUNCEMENTS: { label: "Announcements", about: "News from our team." },
   SECURITY: { label: "Security and account", about: "Sign-ins, changes to your account, verification and reports." },
 };
+
+/** Off while that is. */
+const wholeOf = (group: NotificationGroup): NotificationGroup | null =>
+  group.startsWith("REMINDERS_") ? "REMINDERS" : null;
 
 const CHANNELS = [
   { name: "inApp", canChange: "viewerCanChangeInApp", label: "In the app" },
@@ -68,7 +76,7 @@ function Groups({ preferences }: { preferences: Preferences }) {
         "& tbody tr": { borderTop: 1, borderColor: "divider" },
       }}
     >
-      <caption style={visuallyHidden}>What you hear of, and how</caption>
+      <caption style={visuallyHidden}>What we notify you about</caption>
       <thead>
         <tr>
           <th scope="col">
@@ -109,7 +117,7 @@ function GroupRow({ preferences, preference }: RowProps) {
   return (
     <tr>
       <th scope="row">
-        <Box sx={{ paddingBlock: 1.25, paddingInlineEnd: 1 }}>
+        <Box sx={{ paddingBlock: 1.25, paddingInlineEnd: 1, paddingInlineStart: wholeOf(preference.group) ? 2 : 0 }}>
           <Box id={id} sx={{ typography: "subtitle1" }}>
             {label}
           </Box>
@@ -192,13 +200,15 @@ function ChannelSwitch(props: ChannelSwitchProps) {
       onFailure(`Not saved. ${readFailure(error).message}`);
     }
   });
+  const whole = preferences.groups.find((each) => each.group === wholeOf(group));
   return (
     <>
       <span id={id} style={visuallyHidden}>
         {label}
       </span>
       <Switch
-        checked={preference[name]}
+        checked={preference[name] && (whole?.[name] ?? true)}
+        disabled={whole?.[name] === false}
         onChange={(_event, on) => toggle(on)}
         slotProps={{
           input: { role: "switch", "aria-labelledby": `${rowId} ${id}`, "aria-describedby": `${rowId}-about` },

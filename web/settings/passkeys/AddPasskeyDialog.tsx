@@ -4,12 +4,12 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { z } from "zod";
 import { addPasskeyInput, beginPasskeyInput } from "../../../graph/accounts/input.ts";
-import type { Failure } from "../../app/data/errors.ts";
-import { useAppMutation } from "../../app/data/useAppMutation.ts";
-import { FormDialog } from "../../ui/form/FormDialog.tsx";
+import { FormDialog } from "../../forms/FormDialog.tsx";
+import { showFailure } from "../../forms/showFailure.ts";
+import { useDraft } from "../../forms/useDraft.ts";
+import type { Failure } from "../../platform/data/errors.ts";
+import { useAppMutation } from "../../platform/data/useAppMutation.ts";
 import { PasswordInput, TextInput } from "../../ui/form/fields.tsx";
-import { showFailure } from "../../ui/form/showFailure.ts";
-import { useDraft } from "../../ui/form/useDraft.ts";
 import { AddPasskeyDocument, BeginPasskeyDocument } from "./Passkeys.generated.ts";
 
 const names = ["password", "name"] as const;
@@ -38,7 +38,7 @@ export function AddPasskeyDialog({ open, onAdded, onClose }: AddPasskeyDialogPro
     const { attempt, options: asked } = begun.data.beginPasskey;
     setMaking(true);
     const answer = await make(asked).finally(() => setMaking(false));
-    if (!answer) return form.setError("root.server", { message: "Your browser made no passkey. Try again." });
+    if (!answer) return form.setError("root.server", { message: "Your browser didn't create a passkey. Try again." });
     const { failure } = await add({ input: { attempt, name, answer } });
     if (failure) return show(failure);
     onAdded();
@@ -57,9 +57,7 @@ export function AddPasskeyDialog({ open, onAdded, onClose }: AddPasskeyDialogPro
       onReset={() => form.reset(blank)}
       maxWidth="xs"
     >
-      <Typography>
-        Your browser asks for your finger, face or PIN next. First, so that we know that it is you:
-      </Typography>
+      <Typography>Your browser asks for your finger, face or PIN next. First, let's make sure it's you:</Typography>
       <PasswordInput
         label="Password"
         autoComplete="current-password"
@@ -69,7 +67,7 @@ export function AddPasskeyDialog({ open, onAdded, onClose }: AddPasskeyDialogPro
       />
       <TextInput
         label="Name"
-        hint="So that you know it again, such as My phone"
+        hint="Something you'll recognize, such as My phone"
         field={form.register("name")}
         error={errors.name?.message}
       />

@@ -5,9 +5,9 @@ import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import { useRef, useState } from "react";
 import type { BothFactorsInput } from "../../../graph/accounts/input.ts";
-import { readFailure } from "../../app/data/errors.ts";
-import { refresh } from "../../app/data/refresh.ts";
-import { useAppMutation } from "../../app/data/useAppMutation.ts";
+import { readFailure } from "../../platform/data/errors.ts";
+import { refresh } from "../../platform/data/refresh.ts";
+import { useAppMutation } from "../../platform/data/useAppMutation.ts";
 import { ErrorState } from "../../ui/list/ErrorState.tsx";
 import { quietly } from "../../ui/quietly.ts";
 import { Dotted } from "../../ui/text/Dotted.tsx";
@@ -94,7 +94,7 @@ export function Passkeys() {
         <Typography>You have none yet.</Typography>
       )}
       <Button ref={add} variant="outlined" sx={{ alignSelf: "flex-start" }} onClick={() => setAdding(true)}>
-        Add a Passkey
+        Add a passkey
       </Button>
       <AddPasskeyDialog open={adding} onAdded={readAgain} onClose={() => setAdding(false)} />
       <CredentialsDialog

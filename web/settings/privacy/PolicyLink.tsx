@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import MuiLink from "@mui/material/Link";
 import { Link } from "react-router-dom";
-import { paths } from "../../app/routing/paths.ts";
+import { paths } from "../../platform/paths/paths.ts";
 import type { PolicyLink_UserFragment } from "./PolicyLink.generated.ts";
 
 const day = new Intl.DateTimeFormat("en-US", { dateStyle: "long" });

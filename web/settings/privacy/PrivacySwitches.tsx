@@ -2,33 +2,25 @@ import { useApolloClient } from "@apollo/client/react";
 import Box from "@mui/material/Box";
 import Switch from "@mui/material/Switch";
 import { useId } from "react";
-import { typed } from "../../app/data/typed.ts";
-import { useAppMutation } from "../../app/data/useAppMutation.ts";
-import { useSwitch } from "../../app/data/useSwitch.ts";
-import {
-  type PrivacySwitches_UserFragment,
-  PrivacySwitches_UserFragmentDoc,
-  UpdatePrivacyDocument,
-} from "./PrivacySwitches.generated.ts";
+import { useSwitch } from "../../platform/data/useSwitch.ts";
+import { type SettingName, type Settings, usePrivacy } from "./usePrivacy.ts";
 
-type Settings = NonNullable<PrivacySwitches_UserFragment["privacySettings"]>;
-
-const switches: readonly { name: keyof Settings; label: string; off: string }[] = [
+const switches: readonly { name: Exclude<SettingName, "whoCanTag">; label: string; off: string }[] = [
   {
     name: "profileVisible",
     label: "Profile visibility",
-    off: "Off: who doesn't follow you sees your name, picture and counts only, and asks before following. Turned on again, everybody who asked follows you.",
+    off: "Off: people who don't follow you see only your name, picture and counts, and have to request to follow you. Turning it back on accepts all open requests.",
   },
-  { name: "showLocation", label: "Show location", off: "Off: nobody sees your city." },
+  { name: "showLocation", label: "Show location", off: "Off: no one sees your city." },
   {
     name: "allowMessages",
     label: "Allow messages",
-    off: "Off: only people whom you follow or share a booking with can write to you.",
+    off: "Off: only people you follow or share a booking with can message you.",
   },
   {
     name: "showActivityStatus",
     label: "Show activity status",
-    off: "Off: nobody sees when you are here or what you have read, and you don't see it of others.",
+    off: "Off: no one sees when you're active or what you've read, and you don't see it for others.",
   },
 ];
 
@@ -49,24 +41,10 @@ type PrivacySwitchProps = (typeof switches)[number] & { userId: string; settings
 
 function PrivacySwitch({ name, label, off, userId, settings }: PrivacySwitchProps) {
   const id = useId();
-  const [update] = useAppMutation(UpdatePrivacyDocument, {
-    failureTitle: "Failed to update privacy settings",
-    // Two switches may be on their way at once: each answer counts for its own.
-    update: (cache, { data }) =>
-      void cache.updateFragment(
-        { id: cache.identify({ __typename: "User", id: userId }), fragment: PrivacySwitches_UserFragmentDoc },
-        (now) =>
-          now?.privacySettings && data
-            ? { ...now, privacySettings: { ...now.privacySettings, [name]: data.updatePrivacy[name] } }
-            : undefined,
-      ),
-  });
+  const save = usePrivacy(name, userId, settings);
   const { cache } = useApolloClient();
   const toggle = useSwitch(settings[name], async (on) => {
-    const { failure } = await update(
-      { input: { [name]: on } },
-      { optimisticResponse: { updatePrivacy: typed("PrivacySettings", { ...settings, [name]: on }) } },
-    );
+    const { failure } = await save(on);
     if (failure || name !== "profileVisible" || !on) return;
     // Everybody who asked to follow does now.
     cache.evict({ id: "ROOT_QUERY", fieldName: "followRequests" });

@@ -9,10 +9,11 @@ import { BlockedPeople } from "../../people/BlockedPeople.tsx";
 import { MutedPeople } from "../../people/MutedPeople.tsx";
 import { RestrictedPeople } from "../../people/RestrictedPeople.tsx";
 import { useOnceOpen } from "../../ui/overlay/useOnceOpen.ts";
-import { Panel } from "../Panel.tsx";
+import { Panel } from "../../ui/page/Panel.tsx";
 import type { SettingsPageQuery } from "../SettingsPage.generated.ts";
 import { PolicyLink } from "./PolicyLink.tsx";
 import { PrivacySwitches } from "./PrivacySwitches.tsx";
+import { TagAudience } from "./TagAudience.tsx";
 
 const DeleteAccountDialog = lazy(() =>
   import("../account/DeleteAccountDialog.tsx").then((module) => ({ default: module.DeleteAccountDialog })),
@@ -26,15 +27,20 @@ export function PrivacyTab({ me }: { me: SettingsPageQuery["me"] }) {
       <Panel title="Privacy" description="What you show, and to whom. Each switch is saved as you turn it.">
         {me.privacySettings ? <PrivacySwitches userId={me.id} settings={me.privacySettings} /> : null}
       </Panel>
-      <Panel title="Blocked people" description="You and they don't see each other, and can't write to each other.">
+      {me.privacySettings && me.userType === "ARTIST" ? (
+        <Panel title="Tags" description="Who can say that you made the tattoo in their photo.">
+          <TagAudience userId={me.id} settings={me.privacySettings} />
+        </Panel>
+      ) : null}
+      <Panel title="Blocked people" description="You can't see or message each other.">
         <BlockedPeople />
       </Panel>
-      <Panel title="Muted people" description="You don't come across their posts and comments. They aren't told.">
+      <Panel title="Muted people" description="You don't see their posts and comments. They won't be notified.">
         <MutedPeople />
       </Panel>
       <Panel
         title="Restricted people"
-        description="What they comment under your posts waits for your approval, and their messages wait in Requests. They aren't told."
+        description="What they comment under your posts waits for your approval, and their messages wait in Requests. They won't be notified."
       >
         <RestrictedPeople />
       </Panel>
@@ -43,7 +49,7 @@ export function PrivacyTab({ me }: { me: SettingsPageQuery["me"] }) {
       </Panel>
       <Panel
         title="Download my data"
-        description={`All that we keep about you, in one archive: lists, tables and your pictures. You can download it for ${EXPORT_DAYS} days, and request one every ${EXPORT_DAYS} days.`}
+        description={`Everything we keep about you, in one archive with lists, tables and your pictures. You can download it for ${EXPORT_DAYS} days, and request one every ${EXPORT_DAYS} days.`}
       >
         <DataExport />
       </Panel>

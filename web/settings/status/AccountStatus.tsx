@@ -5,7 +5,7 @@ import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import { lazy, Suspense, useState } from "react";
 import { REPORT_TARGETS, type ReportTarget } from "../../../graph/reports/input.ts";
-import { readFailure } from "../../app/data/errors.ts";
+import { readFailure } from "../../platform/data/errors.ts";
 import { ErrorState } from "../../ui/list/ErrorState.tsx";
 import { useOnceOpen } from "../../ui/overlay/useOnceOpen.ts";
 import { quietly } from "../../ui/quietly.ts";
@@ -15,7 +15,7 @@ import { AccountStatusDocument, type Strike_DecisionFragment as Strike } from ".
 
 const AppealDialog = lazy(() => import("./AppealDialog.tsx").then((module) => ({ default: module.AppealDialog })));
 
-/** What our staff decided about one, with one's answer to each. */
+/** Our staff's decisions about the viewer, with an appeal to each. */
 export function AccountStatus() {
   const [answering, setAnswering] = useState<Strike | null>(null);
   const wasAnswering = useOnceOpen(answering !== null);
@@ -29,7 +29,7 @@ export function AccountStatus() {
     );
   }
   const { strikes } = data.accountStatus;
-  if (strikes.length === 0) return <Typography>Everything is fine: we never had to write to you.</Typography>;
+  if (strikes.length === 0) return <Typography>All good. We've never had to take action on your account.</Typography>;
   return (
     <>
       <Box component="ul" aria-label="Our decisions" sx={{ display: "grid", gap: 2, margin: 0, padding: 0 }}>
@@ -50,7 +50,7 @@ export function AccountStatus() {
 export function strikeTitle({ outcome, targetType }: Pick<Strike, "outcome" | "targetType">): string {
   const what = REPORT_TARGETS[targetType.toLowerCase() as ReportTarget];
   if (outcome === "REMOVED") return `We removed your ${what}`;
-  return outcome === "SUSPENDED" ? "Your account was suspended" : `A warning about your ${what}`;
+  return outcome === "SUSPENDED" ? "Your account was suspended" : `We warned you about your ${what}`;
 }
 
 function StrikeRow({ strike, onAppeal }: { strike: Strike; onAppeal: () => void }) {
@@ -84,10 +84,10 @@ function StrikeRow({ strike, onAppeal }: { strike: Strike; onAppeal: () => void 
 function Answered({ strike: { appeal, liftedAt } }: { strike: Strike }) {
   if (!appeal && !liftedAt) return null;
   const words = liftedAt
-    ? "We took this back."
+    ? "We reversed this decision."
     : appeal?.state === "OPEN"
       ? "We have your appeal, and will look at it."
-      : "We looked at your appeal, and this stands.";
+      : "We reviewed your appeal and upheld this decision.";
   return (
     <Typography variant="body2" color="textSecondary">
       {words} <bdi>{appeal?.answer}</bdi>

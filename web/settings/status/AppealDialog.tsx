@@ -1,11 +1,11 @@
 import { useApolloClient } from "@apollo/client/react";
 import { useForm } from "react-hook-form";
-import { refresh } from "../../app/data/refresh.ts";
-import { useAppMutation } from "../../app/data/useAppMutation.ts";
-import { FormDialog } from "../../ui/form/FormDialog.tsx";
+import { FormDialog } from "../../forms/FormDialog.tsx";
+import { showFailure } from "../../forms/showFailure.ts";
+import { useDraft } from "../../forms/useDraft.ts";
+import { refresh } from "../../platform/data/refresh.ts";
+import { useAppMutation } from "../../platform/data/useAppMutation.ts";
 import { TextInput } from "../../ui/form/fields.tsx";
-import { showFailure } from "../../ui/form/showFailure.ts";
-import { useDraft } from "../../ui/form/useDraft.ts";
 import { AppealStrikeDocument, type Strike_DecisionFragment as Strike } from "./AccountStatus.generated.ts";
 
 const names = ["text"] as const;
@@ -41,7 +41,7 @@ export function AppealDialog({ strike, onClose }: AppealDialogProps) {
       open={strike !== null}
       title="Appeal"
       draft={draft}
-      submitLabel="Send Appeal"
+      submitLabel="Send appeal"
       pending={loading}
       error={errors.root?.server?.message}
       onSubmit={send}
@@ -51,7 +51,7 @@ export function AppealDialog({ strike, onClose }: AppealDialogProps) {
       <TextInput
         label="Your appeal"
         rows={5}
-        hint="You can appeal once. Say why we should look at it again."
+        hint="You can appeal once. Tell us why we should take another look."
         field={form.register("text")}
         error={errors.text?.message}
       />

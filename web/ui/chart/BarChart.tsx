@@ -13,12 +13,12 @@ export type BarChartProps = {
   bars: readonly Bar[];
   /** Pixels. */
   height: number;
-  /** Where the first and the last bar stand in time. */
+  /** Where the first and the last bar are in time. */
   from: string;
   until: string;
 };
 
-/** Numbers over time, one bar each; whoever does not see them hears the sentence. */
+/** Numbers over time, one bar each; screen readers read the sentence. */
 export function BarChart({ label, bars, height, from, until }: BarChartProps) {
   const most = Math.max(...bars.map(({ value }) => value)) || 1;
   return (

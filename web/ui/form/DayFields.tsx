@@ -12,7 +12,7 @@ export function DayFields({ first, last }: DayFieldsProps) {
   return (
     <Box sx={{ display: "grid", gridTemplateColumns: { sm: "1fr 1fr" }, gap: 2.5, alignItems: "start" }}>
       <DayField label="First day" {...first} />
-      <DayField label="Last day (optional)" hint="Empty: that one day." {...last} />
+      <DayField label="Last day (optional)" hint="Leave empty for one day." {...last} />
     </Box>
   );
 }

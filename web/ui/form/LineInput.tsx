@@ -1,5 +1,6 @@
 import Box from "@mui/material/Box";
 import type { ChangeHandler } from "react-hook-form";
+import { isComposing } from "./composing.ts";
 import { TextInput, type TextInputProps } from "./fields.tsx";
 
 const LINE_ENDS = /[\r\n]+/g;
@@ -9,15 +10,14 @@ export function LineInput({ field, ...props }: Omit<TextInputProps, "rows" | "ty
   const onChange: ChangeHandler = (event) => {
     const input: HTMLTextAreaElement = event.target;
     const line = input.value.replace(LINE_ENDS, " ");
-    // Pasted. Writing what stands there anyway would move the caret.
+    // Pasted. Writing what is there anyway would move the caret.
     if (line !== input.value) input.value = line;
     return field.onChange(event);
   };
   return (
     <Box
       onKeyDown={(event) => {
-        // Of who composes a character, Enter says which one.
-        if (event.key === "Enter" && !event.nativeEvent.isComposing) event.preventDefault();
+        if (event.key === "Enter" && !isComposing(event)) event.preventDefault();
       }}
     >
       <TextInput {...props} field={{ ...field, onChange }} rows={1} />

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { priceText } from "../text/price.ts";
-import { dollarsInput } from "./dollars.ts";
+import { budgetInput, dollarsInput } from "./dollars.ts";
 
 test.each([
   ["", null],
@@ -45,6 +45,25 @@ test.each([
   ["fifty"],
 ])("%j is no amount, which whoever takes one refuses", (typed) => {
   expect(dollarsInput.parse(typed)).toBe(Number.NaN);
+});
+
+test.each([
+  ["", null],
+  ["250", 25_000],
+  ["250.5", 25_050],
+  ["250.505", 25_051],
+  ["250.504", 25_050],
+  ["250.5049999", 25_050],
+  ["1.005", 101],
+  ["1.995", 200],
+  ["0.004", 0],
+  ["$1,250.125", 125_013],
+  ["9999.999", 1_000_000],
+  ["1e3", Number.NaN],
+  ["-5", Number.NaN],
+  ["1.250,00", Number.NaN],
+])("a budget of %j is %s cents", (typed, cents) => {
+  expect(budgetInput.parse(typed)).toBe(cents);
 });
 
 test("what is shown is read as it was", () => {

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useSettled } from "../useSettled.ts";
 
 /**
- * A text that is typed and stands in the address: it reaches the address once typing rests, and the field follows when
+ * A text that is typed and is in the address: it reaches the address once typing rests, and the field follows when
  * the address says something else, such as after going back.
  */
 export function useAddressText(said: string, write: (text: string) => void): [string, (text: string) => void] {

@@ -10,6 +10,7 @@ import {
 } from "react";
 import type { UseFormRegisterReturn } from "react-hook-form";
 import { locationInput } from "../../../graph/places/input.ts";
+import { isComposing } from "./composing.ts";
 import { useLocationSuggestions } from "./useLocationSuggestions.ts";
 
 /** How long the list stays after the field is left. */
@@ -22,7 +23,7 @@ export const NONE_FOUND = "No matching cities found";
 export const NONE_FOUND_HINT = 'Please use format: City, State (e.g., "Orlando, FL")';
 
 /**
- * Behaviour of a text field that suggests US cities as `City, ST` while what stands in it is not one yet. It knows no
+ * Behaviour of a text field that suggests US cities as `City, ST` while what is in it is not one yet. It knows no
  * component library, for the landing screen has none: spread `input` and `optionAt(index)` onto whatever shows them.
  * @param field react-hook-form's `register(name)`; the field keeps its own text and needs no Controller.
  */
@@ -59,7 +60,7 @@ export function useLocationCombobox(field: UseFormRegisterReturn) {
     close();
     void onChange({ type: "change", target: element.current });
   };
-  /** Whoever has typed a city out need not choose it as well. */
+  /** A fully typed city need not be chosen as well. */
   const pickTyped = () => {
     const typed = bare(element.current?.value ?? "");
     const city = isIncomplete && cities.find((each) => bare(each) === typed);
@@ -73,6 +74,7 @@ export function useLocationCombobox(field: UseFormRegisterReturn) {
     if (found) settle();
   }, [found]);
   const handleKey = (event: KeyboardEvent) => {
+    if (isComposing(event)) return;
     const { key } = event;
     const chosen = cities[active];
     if (key === "Escape" && isOpen) {

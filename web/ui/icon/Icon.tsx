@@ -1,9 +1,9 @@
 import Box from "@mui/material/Box";
 import type { SxProps, Theme } from "@mui/material/styles";
-import { classes } from "../../app/theme/classes.ts";
+import { classes } from "../../platform/theme/classes.ts";
 import { LineIcon, type LineIconProps } from "./LineIcon.tsx";
 
-export type { IconName } from "./iconShapes.tsx";
+export type { IconName } from "../../platform/theme/iconShapes.tsx";
 export type IconProps = LineIconProps & { sx?: SxProps<Theme> };
 
 const look = { display: "block", flex: "none" } as const;

@@ -1,4 +1,4 @@
-import { type IconName, icons } from "./iconShapes.tsx";
+import { type IconName, icons } from "../../platform/theme/iconShapes.tsx";
 
 export type LineIconProps = {
   name: IconName;

@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from "../../app/product.ts";
+import { PRODUCT_NAME } from "../../../graph/text/product.ts";
 import styles from "./Logo.module.css";
 
 export type LogoProps = {

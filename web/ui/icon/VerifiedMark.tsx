@@ -1,4 +1,4 @@
-import { classes } from "../../app/theme/classes.ts";
+import { classes } from "../../platform/theme/classes.ts";
 
 export type VerifiedMarkProps = { size?: number; label?: string };
 

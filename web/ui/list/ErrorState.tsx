@@ -2,13 +2,15 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
-import type { Failure } from "../../app/data/errors.ts";
 import { EmptyState } from "./EmptyState.tsx";
+
+/** What a screen says of a failed request. */
+export type ShownFailure = { message: string; requestId?: string };
 
 export type ErrorStateProps = {
   /** What failed: "Error Loading Posts". */
   title: string;
-  failure: Failure;
+  failure: ShownFailure;
   onRetry: () => void;
   retrying?: boolean;
   level?: "h1" | "h2" | "h3";

@@ -7,7 +7,7 @@ const NEAR = "3000px 0px";
 
 /** How high items were when they were last drawn, so that the page stays as long as it was. */
 const heights = new Map<string, number>();
-/** What is in view, or was when its list was left: whoever comes back finds it drawn. */
+/** What is in view, or was when its list was left: a viewer who comes back finds it drawn. */
 const inView = new Set<string>();
 
 interface Place {

@@ -2,9 +2,8 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import type { SxProps, Theme } from "@mui/material/styles";
 import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
-import type { Failure } from "../../app/data/errors.ts";
-import { classes } from "../../app/theme/classes.ts";
-import { ErrorState } from "./ErrorState.tsx";
+import { classes } from "../../platform/theme/classes.ts";
+import { ErrorState, type ShownFailure } from "./ErrorState.tsx";
 import { FeedItem } from "./FeedItem.tsx";
 
 export type ListMore = { hasNext: boolean; loadMore: () => void; loadingMore: boolean };
@@ -18,7 +17,7 @@ export type ListViewProps<TItem> = {
   label: string;
   /** Shown while there are no items yet; has the shape of what comes. */
   loading: ReactNode;
-  error: { title: string; failure: Failure | null; onRetry: () => void };
+  error: { title: string; failure: ShownFailure | null; onRetry: () => void };
   empty: ReactNode;
   more: ListMore;
   /** A feed is for long lists of articles, and tells assistive software the position of each; a list suits rows. */

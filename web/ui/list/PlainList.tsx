@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
-import { classes } from "../../app/theme/classes.ts";
-import { bare } from "../../app/theme/looks.ts";
+import { classes } from "../../platform/theme/classes.ts";
+import { bare } from "../../platform/theme/looks.ts";
 
 const styles = classes({ list: bare });
 

@@ -3,7 +3,7 @@ import { useSearchParams } from "react-router-dom";
 
 /**
  * Which of these is chosen to narrow a list, as the address says it in small letters under this name, beside what else
- * stands there; null: none.
+ * is there; null: none.
  */
 export function useAddressChoice<TValue extends string>(
   name: string,

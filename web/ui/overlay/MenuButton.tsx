@@ -1,6 +1,6 @@
 import IconButton from "@mui/material/IconButton";
 import { type ReactNode, Suspense, useState } from "react";
-import { classes } from "../../app/theme/classes.ts";
+import { classes } from "../../platform/theme/classes.ts";
 import { Icon } from "../icon/Icon.tsx";
 
 const styles = classes({ small: { alignSelf: "flex-start", color: "text.secondary" } });

@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { OverlayDialog } from "./OverlayDialog.tsx";
-
-afterEach(cleanup);
 
 const dialog = <OverlayDialog open>words</OverlayDialog>;
 

@@ -1,9 +1,9 @@
 import Dialog, { type DialogProps } from "@mui/material/Dialog";
 import { useInRouterContext } from "react-router-dom";
-import { useStepsHeld } from "../../app/routing/useStepsHeld.ts";
+import { useStepsHeld } from "./useStepsHeld.ts";
 
 export type OverlayDialogProps = DialogProps & {
-  /** That it is open stands in the address, so that going back closes it already. */
+  /** That it is open is in the address, so that going back closes it already. */
   hasAddress?: boolean;
 };
 

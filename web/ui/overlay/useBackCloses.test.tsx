@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import { useLayoutEffect } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { useBackCloses } from "./useBackCloses.ts";
-
-afterEach(cleanup);
 
 /** Something over a page that `act`s in the moment in which it appears. */
 function overlay(act: (close: () => void) => void) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { classes } from "../../app/theme/classes.ts";
+import { classes } from "../../platform/theme/classes.ts";
 import { useDocumentTitle } from "./useDocumentTitle.ts";
 import { visuallyHidden } from "./visuallyHidden.ts";
 

@@ -1,6 +1,6 @@
 import { createContext, use, useEffect, useEffectEvent, useRef } from "react";
 
-/** Whether the page stands: false while it is kept behind another. */
+/** Whether the page is shown: false while it is kept behind another. */
 export const Shown = createContext(true);
 
 /** Calls back when the page stands again after it was kept behind another. */

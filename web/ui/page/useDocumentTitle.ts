@@ -1,8 +1,8 @@
 import { use, useEffect } from "react";
-import { PRODUCT_NAME } from "../../app/product.ts";
+import { PRODUCT_NAME } from "../../../graph/text/product.ts";
 import { Shown } from "./shown.ts";
 
-/** Sets the document's title while the page stands; the router announces it when the page changes. */
+/** Sets the document's title while the page is shown; the router announces it when the page changes. */
 export function useDocumentTitle(title: string | null): void {
   const isShown = use(Shown);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { SxProps, Theme } from "@mui/material/styles";
-import { classes } from "../../app/theme/classes.ts";
-import { type TintName, tintNames } from "../../app/theme/palette.ts";
+import { classes } from "../../platform/theme/classes.ts";
+import { type TintName, tintNames } from "../../platform/theme/palette.ts";
 import { imageVariant } from "./images.ts";
 import { useBroken } from "./useBroken.ts";
 
@@ -42,7 +42,7 @@ export type PersonAvatarProps = {
   size?: Size;
   /** A ring in the surface's colour, for an avatar that overlaps a cover. */
   ring?: boolean;
-  /** Empty where the name stands beside it, so that it is not read twice. */
+  /** Empty where the name is beside it, so that it is not read twice. */
   alt?: string;
 };
 

@@ -1,13 +1,13 @@
 import Box from "@mui/material/Box";
 import type { SxProps, Theme } from "@mui/material/styles";
-import { type ReactElement, type ReactNode, useCallback, useState } from "react";
-import { classes } from "../../app/theme/classes.ts";
+import { type CSSProperties, type ReactElement, type ReactNode, useCallback, useState } from "react";
+import { classes } from "../../platform/theme/classes.ts";
 import { Icon } from "../icon/Icon.tsx";
 import { BrokenPicture } from "./BrokenPicture.tsx";
 import { imageSource, imageSourceSet } from "./images.ts";
 import { useBroken } from "./useBroken.ts";
 
-/** Pictures that have come: whoever comes back to them finds them, and sees none of them come again. */
+/** Pictures that have loaded: a viewer who comes back finds them, and sees none of them load again. */
 const come = new Set<string>();
 
 export type PhotoProps = {
@@ -33,6 +33,9 @@ export type PhotoProps = {
   onFailed?: () => void;
   sx?: SxProps<Theme>;
 };
+
+/** Of so few pixels a picture is shown as large as it is, instead of as blots. */
+const SMALL = 160;
 
 const image = {
   position: "absolute",
@@ -75,7 +78,8 @@ export function Photo({
   const isLoaded = loaded === src;
   const natural = width && height ? width / height : 1;
   const shape = ratio ?? Math.max(natural, minRatio);
-  // Only once it stands in the page: what has a set of sources and never comes there, as of a rendering that was given
+  const isSmall = Boolean(width && height && Math.max(width, height) <= SMALL);
+  // Only once it is in the page: what has a set of sources and never comes there, as of a rendering that was given
   // up, Chromium keeps for as long as the page lives, and all that was drawn around it.
   const load = useCallback(
     (image: HTMLImageElement | null) => {
@@ -89,7 +93,7 @@ export function Photo({
   if (isBroken && onBroken === "hide") return <BrokenPicture alt={alt} />;
   if (isBroken && onBroken !== "message") return onBroken;
   return (
-    <Frame sx={sx} ratio={shape}>
+    <Frame sx={sx} place={{ aspectRatio: shape, maxHeight: isSmall && !ratio ? SMALL : undefined }}>
       {blur && !isLoaded && !isBroken ? (
         <div aria-hidden className={styles.blur} style={{ backgroundImage: `url("${blur}")` }} />
       ) : null}
@@ -114,16 +118,27 @@ export function Photo({
           }}
           // What the first screen is waited for does not fade in.
           className={isLoaded || priority ? styles.image : styles.coming}
+          style={isSmall ? { objectFit: "scale-down" } : undefined}
         />
       )}
     </Frame>
   );
 }
 
-function Frame({ sx, ratio, children }: { sx?: SxProps<Theme>; ratio: number; children: ReactNode }) {
-  const place = { style: { aspectRatio: ratio }, children };
-  if (!sx) return <div className={styles.frame} {...place} />;
-  return <Box sx={[frame, ...(Array.isArray(sx) ? sx : [sx])]} {...place} />;
+type FrameProps = { sx?: SxProps<Theme>; place: CSSProperties; children: ReactNode };
+
+function Frame({ sx, place, children }: FrameProps) {
+  if (!sx)
+    return (
+      <div className={styles.frame} style={place}>
+        {children}
+      </div>
+    );
+  return (
+    <Box sx={[frame, ...(Array.isArray(sx) ? sx : [sx])]} style={place}>
+      {children}
+    </Box>
+  );
 }
 
 function Unavailable({ alt }: { alt: string }) {

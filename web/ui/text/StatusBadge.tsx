@@ -1,6 +1,6 @@
 import type { SxProps, Theme } from "@mui/material/styles";
-import { classes } from "../../app/theme/classes.ts";
-import type { BookingTone } from "../../app/theme/palette.ts";
+import { classes } from "../../platform/theme/classes.ts";
+import type { BookingTone } from "../../platform/theme/palette.ts";
 
 const words: Record<BookingTone, string> = {
   pending: "Pending",

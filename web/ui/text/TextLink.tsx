@@ -1,9 +1,14 @@
 import { Link, type LinkProps } from "react-router-dom";
-import { classes } from "../../app/theme/classes.ts";
-import { link } from "../../app/theme/looks.ts";
+import { classes } from "../../platform/theme/classes.ts";
+import { link } from "../../platform/theme/looks.ts";
 
 const styles = classes({
-  link: { ...link, color: "text.primary", textDecoration: "none", "&:hover": { textDecoration: "underline" } },
+  link: {
+    ...link,
+    color: "text.primary",
+    textDecoration: "none",
+    "&:hover": { textDecoration: "underline" },
+  },
 });
 
 /** A link to another page within a text. */

@@ -1,6 +1,6 @@
 import Typography from "@mui/material/Typography";
 import { STATE_NAMES } from "../../../graph/places/input.ts";
-import { Panel } from "../../settings/Panel.tsx";
+import { Panel } from "../../ui/page/Panel.tsx";
 import { written } from "../../ui/text/written.ts";
 import type { OwnStanding_VerificationFragment } from "./OwnStanding.generated.ts";
 import { dayText, STANDS } from "./words.ts";

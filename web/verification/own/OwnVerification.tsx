@@ -3,17 +3,17 @@ import Box from "@mui/material/Box";
 import Skeleton from "@mui/material/Skeleton";
 import { Link } from "react-router-dom";
 import { DOCUMENT_DAYS, MIN_PIECES } from "../../../graph/verification/input.ts";
-import { readFailure } from "../../app/data/errors.ts";
-import { useOnReconnect } from "../../app/data/liveConnection.ts";
-import { Panel } from "../../settings/Panel.tsx";
+import { readFailure } from "../../platform/data/errors.ts";
+import { useOnReconnect } from "../../platform/data/liveConnection.ts";
 import { ErrorState } from "../../ui/list/ErrorState.tsx";
+import { Panel } from "../../ui/page/Panel.tsx";
 import { quietly } from "../../ui/quietly.ts";
 import { OwnStanding } from "./OwnStanding.tsx";
 import { OwnVerificationDocument, type OwnVerificationQuery } from "./OwnVerification.generated.ts";
 import { RequestForm } from "./RequestForm.tsx";
 import { needLink, STANDS } from "./words.ts";
 
-/** How one's own verification stands, with what one can do about it. */
+/** The state of the viewer's verification, with the next step. */
 export function OwnVerification() {
   const { data, error, loading, refetch } = useQuery(OwnVerificationDocument, {
     fetchPolicy: "cache-and-network",

@@ -3,14 +3,14 @@ import { useForm } from "react-hook-form";
 import { MAX_MEGABYTES } from "../../../graph/media/input.ts";
 import { STATE_NAMES } from "../../../graph/places/input.ts";
 import { requestVerificationInput } from "../../../graph/verification/input.ts";
-import { useAppMutation } from "../../app/data/useAppMutation.ts";
+import { PageForm } from "../../forms/PageForm.tsx";
+import { showFailure } from "../../forms/showFailure.ts";
+import { useDraft } from "../../forms/useDraft.ts";
 import { ImageField } from "../../media/ImageField.tsx";
 import { useUpload } from "../../media/useUpload.ts";
+import { useAppMutation } from "../../platform/data/useAppMutation.ts";
 import { ChoiceField } from "../../ui/form/ChoiceField.tsx";
 import { TextInput } from "../../ui/form/fields.tsx";
-import { PageForm } from "../../ui/form/PageForm.tsx";
-import { showFailure } from "../../ui/form/showFailure.ts";
-import { useDraft } from "../../ui/form/useDraft.ts";
 import type { OwnStanding_VerificationFragment } from "./OwnStanding.generated.ts";
 import { OwnVerificationDocument } from "./OwnVerification.generated.ts";
 import { type RequestForm_UserFragment, RequestVerificationDocument } from "./RequestForm.generated.ts";
@@ -24,7 +24,7 @@ export type RequestFormProps = {
   sent: OwnStanding_VerificationFragment | null;
 };
 
-/** Asks to be verified: what is known already stands there. */
+/** Asks to be verified: what is known already is there. */
 export function RequestForm({ person, sent }: RequestFormProps) {
   const upload = useUpload("DOCUMENT");
   const [isWaiting, setIsWaiting] = useState(false);
@@ -65,7 +65,7 @@ export function RequestForm({ person, sent }: RequestFormProps) {
     <PageForm
       label="Request Verification"
       draft={draft}
-      submitLabel="Send Request"
+      submitLabel="Send request"
       pending={loading || isWaiting}
       error={errors.root?.server?.message}
       onSubmit={send}

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { keepDraft } from "../../app/session/drafts.ts";
+import { keepDraft } from "../../forms/drafts.ts";
 import { openApp, press } from "../../testing/app.tsx";
 import { keepsWhatIsTyped } from "../../testing/typed.tsx";
 import { DecideDialog, type DecideDialogProps } from "../queue/DecideDialog.tsx";
@@ -37,7 +37,7 @@ test("a picture that arrived is there again when the page is opened again, and i
   keepDraft("verification", "", { values, picture });
   const app = openApp();
   app.show(<RequestForm person={person} sent={null} />);
-  await press(await screen.findByRole("button", { name: "Send Request" }));
+  await press(await screen.findByRole("button", { name: "Send request" }));
   await waitFor(() => expect(app.latest().name).toBe("RequestVerification"));
   expect(app.latest().variables).toEqual({ input: { ...values, documentUrl: picture.path } });
 });

@@ -1,6 +1,6 @@
 import { NEEDS, type Need } from "../../../graph/verification/input.ts";
-import { paths } from "../../app/routing/paths.ts";
 import type { VerificationNeed, VerificationState } from "../../generated/schema.ts";
+import { paths } from "../../platform/paths/paths.ts";
 
 const day = new Intl.DateTimeFormat("en-US", { dateStyle: "long" });
 export const dayText = (time: string) => day.format(new Date(time));
@@ -18,7 +18,7 @@ export const needLink = (need: VerificationNeed) => ({
   to: PLACES[need],
 });
 
-/** How one's own verification stands. */
+/** The state of the viewer's verification. */
 export const STANDS: Record<VerificationState, { title: string; words: string }> = {
   REQUESTED: { title: "We look at your request", words: "You hear from us in your notifications." },
   MORE_ASKED: { title: "We need more from you", words: "Send your request again with what we ask for." },

@@ -1,13 +1,12 @@
-import { useEffect } from "react";
 import { useForm } from "react-hook-form";
 import { type VerificationDecision as Decision, decideVerificationInput } from "../../../graph/verification/input.ts";
-import { useDecided } from "../../admin/useDecided.ts";
-import { useAppMutation } from "../../app/data/useAppMutation.ts";
+import { FormDialog } from "../../forms/FormDialog.tsx";
+import { useDecided } from "../../forms/useDecided.ts";
+import { useDraft } from "../../forms/useDraft.ts";
 import type { VerificationDecision } from "../../generated/schema.ts";
+import { useAppMutation } from "../../platform/data/useAppMutation.ts";
 import { ChoiceField } from "../../ui/form/ChoiceField.tsx";
-import { FormDialog } from "../../ui/form/FormDialog.tsx";
 import { TextInput } from "../../ui/form/fields.tsx";
-import { useDraft } from "../../ui/form/useDraft.ts";
 import { useLast } from "../../ui/overlay/useLast.ts";
 import { DecideVerificationDocument } from "./DecideDialog.generated.ts";
 import type { RequestCard_VerificationFragment as Request } from "./RequestCard.generated.ts";
@@ -29,14 +28,12 @@ export function DecideDialog({ request, onClose }: DecideDialogProps) {
   const choices = shown ? decisionsOn(shown.state) : [];
   const form = useForm({ defaultValues: blank });
   const { errors } = form.formState;
-  const [first = ""] = choices;
-  useEffect(() => form.reset({ ...blank, decision: first }), [form, first]);
   const draft = useDraft(form, "verificationDecision", { about: request?.id, ready: request !== null });
   const [decide, { loading }] = useAppMutation(DecideVerificationDocument, {
     failureTitle: "Decision failed",
     fields: names,
     failureFallback: "Failed to send the decision",
-    success: { title: "Decision sent", description: "They are told in the app." },
+    success: { title: "Decision sent", description: "They'll be notified in the app." },
   });
   const end = useDecided({ names, setError: form.setError, changes: ["verificationRequests", "adminUser"], onClose });
   const send = form.handleSubmit(async ({ decision, reason }) => {
@@ -52,12 +49,12 @@ export function DecideDialog({ request, onClose }: DecideDialogProps) {
       open={request !== null}
       title={shown ? `Decide about ${shown.person.fullName}` : "Decide"}
       draft={draft}
-      submitLabel="Send Decision"
+      submitLabel="Send decision"
       pending={loading}
       error={errors.root?.server?.message}
       onSubmit={send}
       onClose={onClose}
-      onReset={() => form.reset({ ...blank, decision: first })}
+      onReset={() => form.reset(blank)}
     >
       {shown ? (
         <div>
@@ -66,7 +63,9 @@ export function DecideDialog({ request, onClose }: DecideDialogProps) {
       ) : null}
       <ChoiceField
         label="Decision"
-        field={form.register("decision")}
+        field={form.register("decision", { required: "Choose what to do" })}
+        placeholder="Choose what to do"
+        error={errors.decision?.message}
         choices={choices.map((decision) => [decision, DECISION_WORDS[decision]])}
         hint={form.watch("decision") === "REJECT" ? DECLINED_FOR : undefined}
       />

@@ -3,9 +3,9 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { Link } from "react-router-dom";
-import { refresh } from "../../app/data/refresh.ts";
-import { useAppMutation } from "../../app/data/useAppMutation.ts";
-import { paths } from "../../app/routing/paths.ts";
+import { refresh } from "../../platform/data/refresh.ts";
+import { useAppMutation } from "../../platform/data/useAppMutation.ts";
+import { paths } from "../../platform/paths/paths.ts";
 import { PersonAvatar } from "../../ui/photo/PersonAvatar.tsx";
 import { RelativeTime } from "../../ui/text/RelativeTime.tsx";
 import {
@@ -15,8 +15,8 @@ import {
 } from "./LookalikeCard.generated.ts";
 
 const REASONS: Record<Lookalike["reason"], string> = {
-  NAME: "A name like that of somebody verified",
-  PICTURE: "A picture of somebody verified",
+  NAME: "Name similar to a verified account",
+  PICTURE: "Picture of a verified account",
 };
 
 /** Two accounts that can be taken for each other, and what an admin makes of it. */

@@ -2,8 +2,8 @@ import { useQuery } from "@apollo/client/react";
 import Box from "@mui/material/Box";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
-import { readFailure } from "../../app/data/errors.ts";
-import { useMore } from "../../app/data/useMore.ts";
+import { readFailure } from "../../platform/data/errors.ts";
+import { useMore } from "../../platform/data/useMore.ts";
 import { EmptyState } from "../../ui/list/EmptyState.tsx";
 import { FilterChips } from "../../ui/list/FilterChips.tsx";
 import { ListView } from "../../ui/list/ListView.tsx";
@@ -48,8 +48,8 @@ export function Lookalikes() {
             dense
             level="h3"
             icon="users"
-            title={state ? "Nothing stands here" : "Nobody looks like somebody verified"}
-            description="Who takes the name or a picture of somebody verified comes here."
+            title={state ? "No settled lookalikes" : "No lookalikes to review"}
+            description="People who use the name or picture of a verified account appear here."
           />
         }
         more={more}

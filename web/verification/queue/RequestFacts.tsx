@@ -2,7 +2,7 @@ import Typography from "@mui/material/Typography";
 import { STATE_NAMES } from "../../../graph/places/input.ts";
 import type { RequestCard_VerificationFragment as Request } from "./RequestCard.generated.ts";
 
-/** What a request rests on: the licence, and as whom the artist was verified before. */
+/** The evidence of a request: the licence, and the artist's earlier verification. */
 export function RequestFacts({ request }: { request: Request }) {
   const { studioName, licenceNumber, licenceState, nameBefore, usernameBefore } = request;
   return (

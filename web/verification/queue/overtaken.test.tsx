@@ -10,5 +10,6 @@ const request = {
 
 yieldsToTheQuicker("a verification", {
   dialog: ({ isOpen, onClose }) => <DecideDialog request={isOpen ? request : null} onClose={onClose} />,
-  button: "Send Decision",
+  button: "Send decision",
+  choice: "APPROVE",
 });

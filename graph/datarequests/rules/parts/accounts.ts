@@ -41,6 +41,7 @@ const ACCOUNT = {
   showLocation: true,
   allowMessages: true,
   showActivityStatus: true,
+  whoCanTag: true,
   takesBookings: true,
   minimumNotice: true,
   timeZone: true,

@@ -28,7 +28,7 @@ const BOOKING = {
   status: true,
   resolution: true,
   notes: true,
-  // Its words stand with the move that it was said at, if they are one's own.
+  // Its words are at their move, if they are the person's own.
   reason: false,
   artistNotes: true,
   adultConfirmedAt: true,
@@ -41,8 +41,9 @@ const BOOKING = {
   policyVersion: true,
   policyAcceptedAt: true,
   cancelledLate: true,
-  // When we asked stands in the notification.
+  // When we asked is in the notification.
   consentAskedAt: false,
+  consentRemindedAt: true,
   minorStatedAt: true,
   minorDismissedAt: true,
 } as const satisfies Columns<Prisma.BookingScalarFieldEnum>;
@@ -78,11 +79,13 @@ const BOOKING_EVENT = {
 } as const satisfies Columns<Prisma.BookingEventScalarFieldEnum>;
 
 const DEPOSIT_ENTRY = {
-  id: false,
+  id: true,
   bookingId: false,
   kind: true,
   cents: true,
+  method: true,
   note: true,
+  reversesId: true,
   actorId: true,
   createdAt: true,
 } as const satisfies Columns<Prisma.DepositEntryScalarFieldEnum>;

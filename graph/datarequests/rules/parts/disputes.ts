@@ -15,7 +15,7 @@ const DISPUTE = {
 export const disputeParts = {
   "no-show-disputes": {
     of: ["NoShowDispute"],
-    about: "What you said against reports that you did not come to a session, and what our staff decided",
+    about: "What you said against reports that you didn't show up to a session, and what our staff decided",
     read: ({ ctx, user }) =>
       walkById((batch, after) =>
         ctx.db.noShowDispute.findMany({ ...batch, where: { personId: user.id, ...after }, select: DISPUTE }),

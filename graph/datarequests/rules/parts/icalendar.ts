@@ -17,6 +17,8 @@ const BUSY_CALENDAR = {
   // When we look the next time, and how often that failed.
   readNextAt: false,
   failures: false,
+  unreadEvents: true,
+  unknownZones: true,
 } as const satisfies Columns<Prisma.BusyCalendarScalarFieldEnum>;
 
 export const icalendarParts = {

@@ -5,6 +5,7 @@ const IMAGE = {
   id: true,
   ownerId: false,
   kind: true,
+  withheldKind: false,
   status: true,
   width: true,
   height: true,
@@ -20,7 +21,11 @@ const IMAGE = {
 /** The images that somebody uploaded. */
 export const imagesOf = ({ ctx, user }: Reader) =>
   walkById((batch, after) =>
-    ctx.db.mediaObject.findMany({ ...batch, where: { ownerId: user.id, ...after }, select: IMAGE }),
+    ctx.db.mediaObject.findMany({
+      ...batch,
+      where: { ownerId: user.id, kind: { not: "withheld" }, ...after },
+      select: IMAGE,
+    }),
   );
 
 export const mediaParts = {

@@ -13,6 +13,8 @@ const CONVERSATION = {
   user2Archived: true,
   user1MarkedUnread: true,
   user2MarkedUnread: true,
+  user1Draft: true,
+  user2Draft: true,
   requesterId: true,
   requestDeclined: true,
   updatedAt: true,
@@ -59,7 +61,7 @@ const threadsOf = ({ ctx, user }: Reader) =>
     }),
   );
 
-/** Who asks to write to whom, if one of the two does: what the other decided of one's own request stays theirs. */
+/** The requester of a conversation, if there is one; the other side's decision about a request stays theirs. */
 function requestOf(
   { user }: Reader,
   { requesterId, requestDeclined }: { requesterId: string | null; requestDeclined: boolean },
@@ -82,6 +84,7 @@ const conversationsOf = (reader: Reader): Batches => {
       readTo: isFirst(row) ? row.user1ReadSeq : row.user2ReadSeq,
       archived: isFirst(row) ? row.user1Archived : row.user2Archived,
       markedUnread: isFirst(row) ? row.user1MarkedUnread : row.user2MarkedUnread,
+      draft: isFirst(row) ? row.user1Draft : row.user2Draft,
       request: requestOf(reader, row),
       createdAt: row.createdAt,
       updatedAt: row.updatedAt,

@@ -13,6 +13,7 @@ const POST = {
   rejectedArtistId: false,
   likes: true,
   comments: true,
+  waitingComments: false,
   healedBookingId: true,
   healedWeeks: true,
   createdAt: true,

@@ -45,10 +45,28 @@ const projectsOf = (reader: Reader): Batches => {
   });
 };
 
+const PHOTO = {
+  id: true,
+  projectId: true,
+  authorId: false,
+  imageUrl: true,
+  createdAt: true,
+} as const satisfies Columns<Prisma.ProjectPhotoScalarFieldEnum>;
+
+const photosOf = ({ ctx, user }: Reader): Batches =>
+  walkById((batch, after) =>
+    ctx.db.projectPhoto.findMany({ ...batch, where: { authorId: user.id, ...after }, select: PHOTO }),
+  );
+
 export const projectParts = {
   projects: {
     of: ["Project"],
     about: "Your tattoos in several sessions, on either side, with what they were to cost; with your own words only",
     read: projectsOf,
+  },
+  "project-photos": {
+    of: ["ProjectPhoto"],
+    about: "The photos that you shared in your projects; they themselves are in the folder images",
+    read: photosOf,
   },
 } as const satisfies Parts;

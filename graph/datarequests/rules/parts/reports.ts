@@ -1,5 +1,6 @@
 import type { Prisma } from "../../../generated/prisma/client.ts";
-import { type Columns, type Parts, walkById } from "../reading.ts";
+import { readKept } from "../../../reports/rules/kept.ts";
+import { type Columns, map, type Parts, walkById } from "../reading.ts";
 
 const REPORT = {
   id: true,
@@ -13,6 +14,8 @@ const REPORT = {
   pieceId: false,
   reviewId: false,
   designId: false,
+  kept: false,
+  keptUrls: false,
   reason: true,
   note: true,
   state: true,
@@ -29,6 +32,7 @@ const DECISION = {
   reason: true,
   excerpt: true,
   kept: true,
+  keptUrls: false,
   endsAt: true,
   liftedAt: true,
   createdAt: true,
@@ -58,13 +62,17 @@ export const reportParts = {
     of: ["Decision"],
     about: "What our staff decided about you and what you made, and told you",
     read: ({ ctx, user }) =>
-      walkById((batch, after) =>
-        ctx.db.decision.findMany({
-          ...batch,
-          // Nobody is told that they were reported for nothing.
-          where: { personId: user.id, outcome: { not: "dismissed" }, ...after },
-          select: DECISION,
-        }),
+      map(
+        walkById((batch, after) =>
+          ctx.db.decision.findMany({
+            ...batch,
+            // Nobody is told that they were reported for nothing.
+            where: { personId: user.id, outcome: { not: "dismissed" }, ...after },
+            select: DECISION,
+          }),
+        ),
+        // Likes and comments below it are other people's.
+        (rows) => rows.map(({ kept, ...row }) => ({ ...row, kept: readKept(kept)?.row ?? null })),
       ),
   },
   appeals: {

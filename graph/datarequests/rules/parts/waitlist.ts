@@ -39,7 +39,7 @@ const WAITLIST_OFFER = {
   answeredAt: true,
 } as const satisfies Columns<Prisma.WaitlistOfferScalarFieldEnum>;
 
-/** For whom the person waits, and who waits for them, with what was offered; what somebody says to an artist is theirs. */
+/** The person's waitlist entries on both sides, with what was offered; what somebody says to an artist is theirs. */
 const waitlistOf = (reader: Reader): Batches => {
   const { ctx, user } = reader;
   const rows = walkById((batch, after) =>

@@ -1,0 +1,53 @@
+import "../accounts/schema.ts";
+import "../admin/schema.ts";
+import "../aftercare/schema.ts";
+import "../audit/schema.ts";
+import "../availability/schema.ts";
+import "../bookings/schema.ts";
+import "../deposits/schema.ts";
+import "../disputes/schema.ts";
+import "../calendar/schema.ts";
+import "../icalendar/schema.ts";
+import "../comments/schema.ts";
+import "../consents/schema.ts";
+import "../datarequests/schema.ts";
+import "../flash/schema.ts";
+import "../hashtags/schema.ts";
+import "../highlights/schema.ts";
+import "../media/schema.ts";
+import "../messages/schema.ts";
+import "../notifications/schema.ts";
+import "../relations/schema.ts";
+import "../people/schema.ts";
+import "../insights/schema.ts";
+import "../places/schema.ts";
+import "../policies/schema.ts";
+import "../portfolio/schema.ts";
+import "../posts/schema.ts";
+import "../reports/schema.ts";
+import "../projects/schema.ts";
+import "../reviews/schema.ts";
+import "../search/schema.ts";
+import "../verification/schema.ts";
+import "../waitlist/schema.ts";
+import { builder } from "../graphql/builder.ts";
+import { describeCommonFailures, describeFailures } from "../graphql/failures.ts";
+import { asList, describeAccess, describeLimits } from "../graphql/limits-manual.ts";
+import { keepWhatSucceeded, watchResolvers } from "../graphql/resolving.ts";
+
+/** The one schema: every rule and right of the product is behind it. */
+export const schema = watchResolvers(keepWhatSucceeded(describeFailures(builder.toSchema())));
+
+schema.description = `The whole product: people, posts, messages, bookings. How to authenticate:
+
+${asList(describeAccess())}
+
+Its limits:
+
+${asList(describeLimits())}
+
+The rate limits of each act are at /api/docs.
+
+Each operation lists its own failures. Besides, any may fail with:
+
+${asList(describeCommonFailures())}`;

@@ -1,0 +1,80 @@
+import { describe, expect, test } from "vitest";
+import { canonicalEmail } from "./input.ts";
+
+describe("an address", () => {
+  test.each([
+    ["ana@inkfolk.test", "ana@inkfolk.test"],
+    [" Ana.Lee+ink@InkFolk.TEST\t", "ana.lee+ink@inkfolk.test"],
+    ["a/b@inkfolk.test", "a/b@inkfolk.test"],
+    ["!#$%&'*+/=?^_`{|}~-@inkfolk.test", "!#$%&'*+/=?^_`{|}~-@inkfolk.test"],
+    ["o'hara@inkfolk.test", "o'hara@inkfolk.test"],
+    ["ana@müller.test", "ana@xn--mller-kva.test"],
+    ["ana@MÜLLER.TEST", "ana@xn--mller-kva.test"],
+    ["ana@mu\u0308ller.test", "ana@xn--mller-kva.test"],
+    ["ana@xn--mller-kva.test", "ana@xn--mller-kva.test"],
+    ["ana@ｍüller。test", "ana@xn--mller-kva.test"],
+    ["ana@пример.рф", "ana@xn--e1afmkfd.xn--p1ai"],
+    ["ana@faß.test", "ana@xn--fa-hia.test"],
+    ['"a@b "@inkfolk.test', '"a@b "@inkfolk.test'],
+    ['"A@B "@inkfolk.test', '"a@b "@inkfolk.test'],
+    ['"ana"@inkfolk.test', "ana@inkfolk.test"],
+    ['"\\a\\n\\a"@inkfolk.test', "ana@inkfolk.test"],
+    ['"ana.lee"@müller.test', "ana.lee@xn--mller-kva.test"],
+    ['"ana..lee"@inkfolk.test', '"ana..lee"@inkfolk.test'],
+    ['"a\\"b\\\\"@inkfolk.test', '"a\\"b\\\\"@inkfolk.test'],
+    ['""@inkfolk.test', '""@inkfolk.test'],
+    [`${"x".repeat(64)}@inkfolk.test`, `${"x".repeat(64)}@inkfolk.test`],
+  ])("%j is %j, also when it is read again", (given, canonical) => {
+    expect(canonicalEmail(given)).toBe(canonical);
+    expect(canonicalEmail(canonical)).toBe(canonical);
+  });
+
+  test.each([
+    "",
+    "@",
+    "ana",
+    "ana@",
+    "@inkfolk.test",
+    "ana@inkfolk",
+    "ana@inkfolk.test.",
+    "ana@.test",
+    "ana@ink..folk.test",
+    "ana@-ink.test",
+    "ana@ink-.test",
+    "ana@ink_folk.test",
+    "ana@127.0.0.1",
+    "ana@[127.0.0.1]",
+    "ana@0x7f.1",
+    "ana@inkfolk.test:25",
+    "ana@inkfolk.test/a",
+    "ana@inkfolk.test?a",
+    "ana@inkfolk.test#a",
+    "ana@ink%66olk.test",
+    "ana@ink folk.test",
+    "ana@ink\nfolk.test",
+    "ana@xn--a.test",
+    `ana@${"x".repeat(64)}.test`,
+    "ana lee@inkfolk.test",
+    ".ana@inkfolk.test",
+    "ana.@inkfolk.test",
+    "ana..lee@inkfolk.test",
+    "a@b@inkfolk.test",
+    "a,b@inkfolk.test",
+    "a(b)@inkfolk.test",
+    "änä@inkfolk.test",
+    "ana\u200b@inkfolk.test",
+    '"ana@inkfolk.test',
+    '"a"b"@inkfolk.test',
+    '"a\nb"@inkfolk.test',
+    '"a\\"@inkfolk.test',
+    '"<ana>"@inkfolk.test',
+    "Ana <ana@inkfolk.test>",
+    `${"x".repeat(65)}@inkfolk.test`,
+    `ana@${"x.".repeat(130)}test`,
+    "deleted:01a1fcbc-0000-7000-8000-000000000000",
+    "x".repeat(100_000),
+    `a@${"ü".repeat(100_000)}`,
+  ])("%j is none", (given) => {
+    expect(canonicalEmail(given)).toBeNull();
+  });
+});

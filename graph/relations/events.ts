@@ -1,0 +1,7 @@
+declare module "../transactions/domain-events.ts" {
+  interface DomainEvents {
+    userBlocked: { viewerId: string; otherId: string };
+  }
+}
+
+export {};

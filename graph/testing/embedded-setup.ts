@@ -1,0 +1,1 @@
+export { setUpEmbedded as setup } from "./templates.ts";

@@ -1,0 +1,72 @@
+import type { Services } from "../core/services.ts";
+import type { Transaction } from "../db/database.ts";
+import { isPostgresError } from "../db/postgres-errors.ts";
+import { type Statement, valuesOf } from "../db/statements.ts";
+import type { Audience, PersonEvent } from "../live/events.ts";
+import { type EnqueueOptions, enqueue } from "../outbox/enqueue.ts";
+import type { OutboxKind, OutboxPayload } from "../outbox/kinds.ts";
+
+export interface Work {
+  db: Transaction;
+  /** The rows of one prepared statement. */
+  run<Row>(statement: Statement<Row>): Promise<Row[]>;
+  /** Tells these people's sockets, once the transaction has committed. */
+  publish(audience: Audience, event: PersonEvent): void;
+  /** Notifies viewers of this post that it has changed, once the transaction has committed. */
+  publishPost(postId: string): void;
+  /** Notifies viewers of a feed that a post was shared, once the transaction has committed. */
+  publishShared(): void;
+  /**
+   * Has some node do this once the transaction has committed, again until it succeeds, whatever process is killed.
+   * @throws when the payload is too large.
+   */
+  enqueue<Kind extends OutboxKind>(kind: Kind, payload: OutboxPayload<Kind>, options?: EnqueueOptions): Promise<void>;
+  /** Does this after the commit, before the caller goes on. A kill may come first: what must happen is enqueued, too. */
+  afterCommit(act: () => Promise<void>): void;
+}
+
+type Needs = Pick<Services, "db" | "events" | "now" | "outbox">;
+
+/**
+ * Runs a rule's writes in one transaction. What it publishes and enqueues waits for the commit and is dropped with a
+ * rollback: nobody ever hears of something that did not happen. Where Postgres ends it so that another can go on, it is
+ * done once more, and finds what the other one did.
+ */
+export async function transact<Result>(ctx: Needs, work: (work: Work) => Promise<Result>): Promise<Result> {
+  try {
+    return await attempt(ctx, work);
+  } catch (error) {
+    if (!isPostgresError(error, "deadlock")) throw error;
+    return attempt(ctx, work);
+  }
+}
+
+async function attempt<Result>(ctx: Needs, work: (work: Work) => Promise<Result>): Promise<Result> {
+  const published: [Audience, PersonEvent][] = [];
+  const changedPosts = new Set<string>();
+  let isShared = false;
+  const acts: (() => Promise<void>)[] = [];
+  let isEnqueued = false;
+  const result = await ctx.db.$transaction((db) =>
+    work({
+      db,
+      run: (statement) => db.$queryRawUnsafe(statement.sql, ...valuesOf(statement)),
+      enqueue(kind, payload, options) {
+        isEnqueued = true;
+        return enqueue(db, ctx, kind, payload, options);
+      },
+      afterCommit: (act) => acts.push(act),
+      publish: (audience, event) => published.push([audience, event]),
+      publishPost: (postId) => changedPosts.add(postId),
+      publishShared() {
+        isShared = true;
+      },
+    }),
+  );
+  for (const [audience, event] of published) ctx.events.publish(audience, event);
+  for (const postId of changedPosts) ctx.events.publishPost(postId);
+  if (isShared) ctx.events.publishShared();
+  if (isEnqueued) ctx.outbox.wake();
+  for (const act of acts) await act();
+  return result;
+}

@@ -1,0 +1,31 @@
+import type { BookingCalendar_AvailabilityFragment as Availability } from "./BookingCalendar.generated.ts";
+
+/** What an artist has said of some days: that they are closed, have other hours, or are spent at another studio. */
+export type DayNote = {
+  id: string;
+  /** "Closed: Convention", "Guest spot: Velvet Anchor, Austin, TX". */
+  text: string;
+  isClosed: boolean;
+  /** The first and the last of the days. */
+  from: string;
+  to: string;
+};
+
+/** The notes on days of an artist, the earliest first. */
+export function notesOf(availability: Availability | null): DayNote[] {
+  if (!availability) return [];
+  const special = availability.exceptions.map(({ id, from, to, hours, label }): DayNote => {
+    const isClosed = hours.length === 0;
+    const kind = isClosed ? "Closed" : "Other hours";
+    return { id, from, to, isClosed, text: label ? `${kind}: ${label}` : kind };
+  });
+  const away = availability.guestSpots.map(({ id, from, to, location, studioName }): DayNote => {
+    const place = [studioName, location].filter(Boolean).join(", ");
+    return { id, from, to, isClosed: false, text: place ? `Guest spot: ${place}` : "Guest spot" };
+  });
+  return [...special, ...away].sort((one, other) => one.from.localeCompare(other.from));
+}
+
+/** The notes of one day. */
+export const notesOn = (notes: readonly DayNote[], day: string): DayNote[] =>
+  notes.filter(({ from, to }) => from <= day && day <= to);

@@ -1,0 +1,11 @@
+/** How many signs of a file's name are shown: beside a small picture, and where there is most room. */
+export const NAME_SIGNS = { least: 20, most: 90 };
+
+/** A long name loses its middle: how it begins and what kind of file it is stay. */
+export function cutName(name: string, room = NAME_SIGNS.least): string {
+  const signs = [...name];
+  const length = Math.max(NAME_SIGNS.least, Math.min(NAME_SIGNS.most, room));
+  if (signs.length <= length) return name;
+  const end = Math.floor((length - 1) / 2);
+  return `${signs.slice(0, length - 1 - end).join("")}…${signs.slice(-end).join("")}`;
+}

@@ -1,0 +1,57 @@
+import { useApolloClient } from "@apollo/client/react";
+import { useEffect, useEffectEvent, useRef } from "react";
+import { connection } from "../../platform/data/liveConnection.ts";
+import { keepOwn, readOwn } from "../../platform/session/own.ts";
+import { SaveMessageDraftDocument } from "./useSharedDraft.generated.ts";
+
+const SAVE_AFTER_MS = 700;
+
+type Field = { text: string; write: (text: string) => void };
+
+/**
+ * Shares the draft of a conversation with the viewer's other devices: saves what is typed here, and takes over what was
+ * typed or sent there unless something else was typed here.
+ * @param saved the draft that the server has
+ */
+export function useSharedDraft(conversationId: string | undefined, saved: string, { text, write }: Field): void {
+  const client = useApolloClient();
+  const name = `agreedDraft/${conversationId}`;
+  const typed = text.trim();
+
+  /** The last text that this device and the server had in common. */
+  const readAgreed = () => (readOwn("localStorage", name) as string | null) ?? "";
+  const agree = (words: string) => keepOwn("localStorage", name, words || null);
+  const taken = useRef(conversationId ? readAgreed() : text);
+
+  const takeOver = useEffectEvent((words: string) => {
+    const agreed = readAgreed();
+    // What was typed here since replaces what was typed there.
+    if (words !== typed && (words === agreed || typed !== agreed)) return;
+    agree(words);
+    if (words === typed) return;
+    taken.current = words;
+    write(words);
+  });
+  useEffect(() => {
+    if (conversationId) takeOver(saved);
+  }, [conversationId, saved]);
+
+  const save = useEffectEvent(async () => {
+    if (!conversationId || typed === readAgreed() || connection.state() !== "online") return;
+    const asked = client.mutate({
+      mutation: SaveMessageDraftDocument,
+      variables: { input: { conversationId, text: typed } },
+      fetchPolicy: "no-cache",
+    });
+    // The draft is kept on this device all the same, and saved with the next key.
+    await asked.then(
+      () => agree(typed),
+      () => undefined,
+    );
+  });
+  useEffect(() => {
+    if (text === taken.current) return;
+    const timer = setTimeout(() => void save(), SAVE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+}

@@ -1,0 +1,2 @@
+/** The element that holds the page; skip link and route changes move the focus here. */
+export const CONTENT_ID = "content";

@@ -1,0 +1,120 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { keepDraft, readDraft } from "../../forms/drafts.ts";
+import { hasSessionEnded, noteSessionEnded } from "./ended.ts";
+import { claimOwn } from "./own.ts";
+import { type Session, SessionProvider, useSession } from "./session.tsx";
+import { readToken, whileTokenChanges, writeToken } from "./token.ts";
+
+let session: Session;
+const reload = vi.fn();
+
+function Read() {
+  session = useSession();
+  return null;
+}
+
+/** What a page that is opened, or loaded anew, begins with. */
+function openPage(): void {
+  cleanup();
+  render(
+    <SessionProvider onSignIn={() => undefined}>
+      <Read />
+    </SessionProvider>,
+  );
+}
+
+beforeEach(() => {
+  writeToken("ada's");
+  claimOwn("ada");
+  keepDraft("post", "", { values: { caption: "Koi" } });
+  openPage();
+  vi.spyOn(window.location, "reload").mockImplementation(reload);
+});
+afterEach(() => {
+  cleanup();
+  reload.mockClear();
+  vi.restoreAllMocks();
+  writeToken(null);
+  noteSessionEnded(false);
+});
+
+/** Another tab writes what all of them read. */
+function elsewhere(token: string | null): void {
+  if (token === null) localStorage.removeItem("token");
+  else localStorage.setItem("token", token);
+  window.dispatchEvent(new StorageEvent("storage", { key: "token" }));
+}
+
+test("a session that ends by itself leaves what was typed, and says so in every tab", async () => {
+  await session.expire();
+  openPage();
+  expect([readToken(), hasSessionEnded()]).toEqual([null, true]);
+  expect(readDraft("post", "")).not.toBeNull();
+});
+
+test("whoever signs out leaves nothing, and hears of no session that ended before", async () => {
+  noteSessionEnded(true);
+  await session.close(Promise.resolve());
+  openPage();
+  expect([readToken(), hasSessionEnded(), readDraft("post", "")]).toEqual([null, false, null]);
+});
+
+test("whoever signs out in another tab leaves nothing in this one", () => {
+  elsewhere(null);
+  expect(reload).toHaveBeenCalledTimes(1);
+  openPage();
+  expect(readDraft("post", "")).toBeNull();
+});
+
+test("what ended in another tab leaves what was typed in this one", () => {
+  noteSessionEnded(true);
+  elsewhere(null);
+  openPage();
+  expect(readDraft("post", "")).not.toBeNull();
+});
+
+test("a refusal that another tab's newer token explains ends nothing", async () => {
+  localStorage.setItem("token", "ada's newer");
+  await session.expire();
+  expect([localStorage.getItem("token"), hasSessionEnded()]).toEqual(["ada's newer", false]);
+});
+
+test("nor does one whose newer token reaches this tab a moment later", async () => {
+  const ending = session.expire();
+  setTimeout(() => elsewhere("ada's newer"), 100);
+  await ending;
+  expect([readToken(), hasSessionEnded()]).toEqual(["ada's newer", false]);
+});
+
+test("a refusal while the token is exchanged ends nothing", async () => {
+  let bring = () => {};
+  const exchange = whileTokenChanges(async () => {
+    await new Promise<void>((resolve) => (bring = resolve));
+    writeToken("ada's newer");
+  });
+  const ending = session.expire();
+  bring();
+  await Promise.all([exchange, ending]);
+  expect([readToken(), hasSessionEnded()]).toEqual(["ada's newer", false]);
+});
+
+test("a session that storage has no room for ends as any other", async () => {
+  vi.spyOn(localStorage, "setItem").mockImplementationOnce(() => {
+    throw new DOMException("No room", "QuotaExceededError");
+  });
+  writeToken("ada's newer");
+  await session.expire();
+  expect([readToken(), reload.mock.calls.length]).toEqual([null, 1]);
+});
+
+test("one who leaves for good reads the farewell, while nothing is left already", async () => {
+  let finish = () => {};
+  const leaving = session.close(new Promise<void>((resolve) => (finish = resolve)));
+  expect([readToken(), readDraft("post", "")]).toEqual([null, null]);
+  expect(reload).not.toHaveBeenCalled();
+  await act(async () => finish());
+  await leaving;
+  expect(reload).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,13 @@
+import { styled } from "@mui/material/styles";
+import { icons } from "./iconShapes.tsx";
+
+const Arrow = styled("svg")({ width: 20, height: 20, top: "calc(50% - 10px)", pointerEvents: "none" });
+
+/** The arrow of a select field; MUI places it by the class it hands over. */
+export function SelectArrow({ className }: { className?: string }) {
+  return (
+    <Arrow className={className} viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth={1.75} aria-hidden>
+      {icons.chevronDown}
+    </Arrow>
+  );
+}
