@@ -29,7 +29,7 @@ interface Person {
   userType: "Artist" | "Canvas";
 }
 
-interface Journey {
+export interface Journey {
   /** Registers somebody through the screens, in a browser context of their own. */
   arrive(person: Person): Promise<Visitor>;
   /** Registers somebody through the API, in a browser context of their own, signed in before its first page. */
@@ -137,7 +137,11 @@ async function toVisitor(request: APIRequestContext, page: Page, token: string |
 
 async function openPage(context: BrowserContext, troubles: string[]): Promise<Page> {
   const page = await context.newPage();
-  page.on("console", (message) => message.type() === "error" && troubles.push(message.text()));
+  // What failed to load is named by its place alone.
+  page.on(
+    "console",
+    (message) => message.type() === "error" && troubles.push(`${message.text()} ${message.location().url}`),
+  );
   page.on("pageerror", (error) => troubles.push(error.message));
   page.on(
     "response",
