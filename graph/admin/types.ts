@@ -33,15 +33,11 @@ export const adminStatsType = builder.objectRef<AdminStats>("AdminStats").implem
 
 export const adminWaitingType = builder.objectRef<AdminWaiting>("AdminWaiting").implement({
   description: `How much waits for an admin, each kind counted to ${MAX_BADGE_COUNT}.`,
-  fields: (t) => ({
-    reports: t.exposeInt("reports", { description: "Things that were reported; each counts once." }),
-    appeals: t.exposeInt("appeals", { description: "Appeals that nobody has answered." }),
-    disputes: t.exposeInt("disputes", { description: "Disputes of no-shows that nobody has decided." }),
-    verificationRequests: t.exposeInt("verificationRequests", { description: "Artists who wait to be verified." }),
-    lookalikes: t.exposeInt("lookalikes", { description: "Lookalikes that nobody has looked at." }),
-    dataRequests: t.exposeInt("dataRequests", { description: "What people asked about their data." }),
-  }),
 });
+
+/** Adds the field of a kind that waits, which another noun counts (`addToWaiting`). */
+export const addWaitingField = (kind: string, description: string): void =>
+  builder.objectField(adminWaitingType, kind, (t) => t.int({ description, resolve: (counts) => counts[kind] ?? 0 }));
 
 const SORTS: Record<AccountSort, string> = {
   newest: "Who came last is first.",

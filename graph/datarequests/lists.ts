@@ -1,8 +1,11 @@
+import { addToWaiting } from "../admin/lists.ts";
 import { type ConnectionArguments, connectById } from "../core/connection.ts";
 import { type Context, requireAsker, requireViewer } from "../core/context.ts";
 import { MAX_TOTAL_COUNT } from "../core/input.ts";
-import type { DataExport, DataRequestState } from "../generated/prisma/client.ts";
+import { type DataExport, type DataRequestState, Prisma } from "../generated/prisma/client.ts";
 import { requireAdmin } from "../identity/admins.ts";
+
+addToWaiting("dataRequests", Prisma.sql`SELECT FROM data_requests WHERE state = 'open'`);
 
 /** What the viewer asked about their data, newest first. @throws {Failure} UNAUTHENTICATED */
 export async function listOwnDataRequests(ctx: Context, args: ConnectionArguments) {

@@ -1,4 +1,5 @@
 import { PROVEN_ONLY } from "../accounts/policy.ts";
+import { addWaitingField } from "../admin/types.ts";
 import { CLIENT_ID_DESCRIPTION } from "../core/client-id.ts";
 import { requireViewer } from "../core/context.ts";
 import { parseInput } from "../core/errors.ts";
@@ -11,6 +12,8 @@ import { listDataRequests, listOwnDataRequests, readDataExport } from "./lists.t
 import { answerDataRequest, fileDataRequest, getOwnRequest } from "./rules/data-requests.ts";
 import { requestDataExport } from "./rules/exports.ts";
 import { dataExportType, dataRequestKindEnum, dataRequestStateEnum, dataRequestType } from "./types.ts";
+
+addWaitingField("dataRequests", "What people asked about their data.");
 
 builder.queryFields((t) => ({
   dataExport: t.field({

@@ -1,3 +1,4 @@
+import { addWaitingField } from "../admin/types.ts";
 import { getBooking } from "../bookings/rules/bookings.ts";
 import { bookingType } from "../bookings/types.ts";
 import { CLIENT_ID_DESCRIPTION } from "../core/client-id.ts";
@@ -19,6 +20,8 @@ import { listDisputes } from "./lists/queue.ts";
 import { canDispute } from "./policy.ts";
 import { decideDispute, disputeNoShow } from "./rules/disputes.ts";
 import { disputeOutcomeEnum, disputeStateEnum, disputeType } from "./types.ts";
+
+addWaitingField("disputes", "Disputes of no-shows that nobody has decided.");
 
 builder.prismaObjectFields(bookingType, (t) => ({
   dispute: t.field({

@@ -1,4 +1,4 @@
-import { loadAccount } from "../admin/lists.ts";
+import { addToWaiting, loadAccount } from "../admin/lists.ts";
 import { countEndedBySuspension, type SuspendedWork } from "../bookings/lists/work.ts";
 import { type ConnectionArguments, connectById } from "../core/connection.ts";
 import { type Context, requireAsker } from "../core/context.ts";
@@ -17,6 +17,9 @@ import {
 import { requireAdmin } from "../identity/admins.ts";
 import type { ReportTarget } from "./input.ts";
 import { findSuspension } from "./rules/appeals.ts";
+
+addToWaiting("reports", Prisma.sql`SELECT DISTINCT target_id FROM reports WHERE state = 'open'`);
+addToWaiting("appeals", Prisma.sql`SELECT FROM appeals WHERE state = 'open'`);
 
 /** How many of its reports, and of its person's decisions, are read with a report. */
 export const MAX_SHOWN = 20;

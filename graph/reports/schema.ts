@@ -1,5 +1,5 @@
 import { PROVEN_ONLY } from "../accounts/policy.ts";
-import { adminUserType } from "../admin/types.ts";
+import { addWaitingField, adminUserType } from "../admin/types.ts";
 import { commentType } from "../comments/types.ts";
 import { CLIENT_ID_DESCRIPTION } from "../core/client-id.ts";
 import { requireAsker } from "../core/context.ts";
@@ -50,6 +50,9 @@ import {
   reportType,
   suspendedWorkType,
 } from "./types.ts";
+
+addWaitingField("reports", "Things that were reported; each counts once.");
+addWaitingField("appeals", "Appeals that nobody has answered.");
 
 builder.queryField("reports", (t) =>
   t.connection(

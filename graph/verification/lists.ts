@@ -1,12 +1,18 @@
+import { addToWaiting } from "../admin/lists.ts";
 import { type ConnectionArguments, connectById } from "../core/connection.ts";
 import { type Context, requireViewer } from "../core/context.ts";
 import { MAX_TOTAL_COUNT } from "../core/input.ts";
 import { batched } from "../core/loader.ts";
-import type { LookalikeState, Verification, VerificationState } from "../generated/prisma/client.ts";
+import { type LookalikeState, Prisma, type Verification, type VerificationState } from "../generated/prisma/client.ts";
 import { requireAdmin } from "../identity/admins.ts";
 import type { Need } from "./input.ts";
 import { canRequest, retryFrom, WAITING } from "./policy.ts";
 import { findLatest, findMissing } from "./rules/requests.ts";
+
+const waiting = Prisma.join(WAITING.map((state) => Prisma.sql`${state}::verification_state`));
+
+addToWaiting("verificationRequests", Prisma.sql`SELECT FROM verifications WHERE state IN (${waiting})`);
+addToWaiting("lookalikes", Prisma.sql`SELECT FROM lookalikes WHERE state = 'open'`);
 
 /** The state of a person's own verification. */
 export interface Standing {

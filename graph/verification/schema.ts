@@ -1,3 +1,4 @@
+import { addWaitingField } from "../admin/types.ts";
 import { CLIENT_ID_DESCRIPTION } from "../core/client-id.ts";
 import { requireViewer } from "../core/context.ts";
 import { parseInput } from "../core/errors.ts";
@@ -29,6 +30,9 @@ import {
   verificationStateEnum,
   verificationType,
 } from "./types.ts";
+
+addWaitingField("verificationRequests", "Artists who wait to be verified.");
+addWaitingField("lookalikes", "Lookalikes that nobody has looked at.");
 
 builder.queryFields((t) => ({
   verification: t.field({

@@ -1,8 +1,11 @@
+import { addToWaiting } from "../../admin/lists.ts";
 import { type ConnectionArguments, connectById } from "../../core/connection.ts";
 import type { Context } from "../../core/context.ts";
 import { MAX_TOTAL_COUNT } from "../../core/input.ts";
-import type { Booking, DisputeState, NoShowDispute } from "../../generated/prisma/client.ts";
+import { type Booking, type DisputeState, type NoShowDispute, Prisma } from "../../generated/prisma/client.ts";
 import { requireAdmin } from "../../identity/admins.ts";
+
+addToWaiting("disputes", Prisma.sql`SELECT FROM no_show_disputes WHERE state = 'open'`);
 
 /** A dispute with the booking whose no-show it is about. */
 export interface DisputeOfBooking extends NoShowDispute {
