@@ -13,6 +13,7 @@ import { openMailer } from "../mail/mailer.ts";
 import { openNetwork } from "../objects/network.ts";
 import { openObjectStore } from "../objects/store.ts";
 import { openOutboxWakeUp } from "../outbox/wake-up.ts";
+import { erasures } from "./erasures.ts";
 import { reactions } from "./reactions.ts";
 import { schema } from "./schema.ts";
 
@@ -24,6 +25,7 @@ export async function openServices(config: Config): Promise<Services> {
     config,
     schema,
     reactions,
+    erasures,
     database,
     db: database.prisma,
     events: await openEvents(config.redisUrl),

@@ -30,6 +30,8 @@ export interface Services {
   log: Logger;
   /** What the nouns do when something happens, in their order. `emit` (transactions/domain-events.ts) has the types. */
   reactions: readonly Partial<Record<string, (work: never, ctx: never, event: never) => unknown>>[];
+  /** What the nouns remove of a person who leaves for good, in their order. */
+  erasures: readonly ((services: Services, userId: string) => Promise<unknown>)[];
   /** Signs the addresses that grant something to their holder. */
   secret: string;
   now(): Date;

@@ -1,6 +1,7 @@
 import { requireViewer } from "../core/context.ts";
 import type { Reactions } from "../transactions/domain-events.ts";
 import { findNextSession } from "./rules/next-session.ts";
+import { closeProjectsOf } from "./rules/projects.ts";
 
 export const projectReactions: Reactions = {
   async requestingBooking(work, ctx, draft) {
@@ -10,4 +11,5 @@ export const projectReactions: Reactions = {
     draft.projectId = id;
     draft.usualDuration = sessionMinutes;
   },
+  closingAccount: (work, ctx, { userId }) => closeProjectsOf(work, ctx, userId),
 };

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { pino } from "pino";
 import { afterAll, beforeAll } from "vitest";
 import { type App, createApp } from "../app/app.ts";
+import { erasures } from "../app/erasures.ts";
 import { OUTBOX_HANDLERS } from "../app/outbox-handlers.ts";
 import { reactions } from "../app/reactions.ts";
 import { schema } from "../app/schema.ts";
@@ -125,6 +126,7 @@ export function useTestWorld(): TestWorld {
       config,
       schema,
       reactions,
+      erasures,
       database: {
         ...database,
         run(statement) {

@@ -1,5 +1,5 @@
 import type { Reactions } from "../transactions/domain-events.ts";
-import { leaveBetween } from "./rules/entries.ts";
+import { closeWaitlistsOf, leaveBetween } from "./rules/entries.ts";
 import { offerNewTimesLater } from "./rules/new-times.ts";
 import { endOffersAt, offerFreedTime } from "./rules/openings.ts";
 
@@ -14,6 +14,7 @@ export const waitlistReactions: Reactions = {
     const isFreed = status === "cancelled" || isMoved;
     if (before.status === "confirmed" && isFreed) await offerFreedTime(work, ctx, before);
   },
+  closingAccount: (work, ctx, { userId }) => closeWaitlistsOf(work, ctx, userId),
   hoursChanged: (work, _ctx, { artistId }) => offerNewTimesLater(work, artistId),
   userBlocked: (work, ctx, { viewerId, otherId }) => leaveBetween(work, ctx, viewerId, otherId),
 };

@@ -9,9 +9,8 @@ import { lockAdmins } from "../../identity/admins.ts";
 import { isAdmin, isLastAdmin } from "../../identity/policy.ts";
 import { endSessions } from "../../identity/sessions.ts";
 import { sendMail } from "../../mail/sending.ts";
-import { closeProjectsOf } from "../../projects/rules/projects.ts";
+import { emit } from "../../transactions/domain-events.ts";
 import { transact, type Work } from "../../transactions/transact.ts";
-import { closeWaitlistsOf } from "../../waitlist/rules/entries.ts";
 import type { DeleteAccountInput } from "../input.ts";
 import { eraseDate } from "../policy.ts";
 import { assertPassword, countPasswordCheck, incorrectPassword, readOwn } from "./credentials.ts";
@@ -63,8 +62,7 @@ export async function hideAccount(
   const { db } = work;
   await assertNoSessions(db, user.id, ctx.now());
   await closeBookingsOf(work, ctx, user.id);
-  await closeProjectsOf(work, ctx, user.id);
-  await closeWaitlistsOf(work, ctx, user.id);
+  await emit(work, ctx, "closingAccount", { userId: user.id });
   // Of several admins who leave at once, the last one stays.
   if (isAdmin(user) && isLastAdmin(user, await lockAdmins(db, user.id))) {
     throw forbidden("Transfer admin rights first");

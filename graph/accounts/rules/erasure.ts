@@ -1,11 +1,8 @@
 import { logSecurity } from "../../core/security-log.ts";
 import type { Services } from "../../core/services.ts";
 import type { Prisma } from "../../generated/prisma/client.ts";
-import { deleteObjectsById } from "../../media/rules/removal.ts";
 import { DELETED_NAME, deletedUsername } from "../../people/input.ts";
-import { transact } from "../../transactions/transact.ts";
 import { DELETION_GRACE } from "../policy.ts";
-import { erasePresence, eraseReactions, eraseWork } from "./erasure-steps.ts";
 
 const BATCH = 100;
 
@@ -42,10 +39,7 @@ async function eraseAccount(services: Services, id: string, isDue: Prisma.UserWh
   // First of all the name, the address and the password: from here on nobody can restore the account.
   const { count } = await db.user.updateMany({ where: { id, ...isDue }, data: anonymous(id) });
   if (count === 0) return false;
-  await eraseWork(services, id);
-  await eraseReactions(services, id);
-  await erasePresence(services, id);
-  await eraseImages(services, id);
+  for (const erase of services.erasures) await erase(services, id);
   const done = await db.user.updateMany({ where: { id, ...isDue }, data: { erasedAt: services.now() } });
   if (done.count > 0) logSecurity(services, "account_erased", { userId: id });
   return done.count > 0;
@@ -84,24 +78,3 @@ const anonymous = (id: string): Prisma.UserUpdateManyMutationInput => ({
   acceptedPolicyVersion: null,
   acceptedPolicyAt: null,
 });
-
-/** Nothing shows them any more. */
-async function eraseImages(services: Services, ownerId: string): Promise<void> {
-  for (let after: string | undefined; ; ) {
-    const images: { id: string }[] = await services.db.mediaObject.findMany({
-      where: { ownerId, ...(after && { id: { gt: after } }) },
-      orderBy: { id: "asc" },
-      take: BATCH,
-      select: { id: true },
-    });
-    await transact(services, (work) =>
-      deleteObjectsById(
-        work,
-        services,
-        images.map(({ id }) => id),
-      ),
-    );
-    after = images.at(-1)?.id;
-    if (images.length < BATCH) return;
-  }
-}

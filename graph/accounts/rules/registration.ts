@@ -4,7 +4,6 @@ import { networkOf } from "../../core/rate-limits.ts";
 import { logSecurity } from "../../core/security-log.ts";
 import { isPostgresError } from "../../db/postgres-errors.ts";
 import type { User } from "../../generated/prisma/client.ts";
-import { welcome } from "../../messages/rules/welcome.ts";
 import { assertFullName, claimUsername, usernameTaken } from "../../people/rules/names.ts";
 import { assertSelectable, locate } from "../../places/rules/locations.ts";
 import { emit } from "../../transactions/domain-events.ts";
@@ -49,7 +48,6 @@ export async function register(ctx: Context, input: RegisterInput): Promise<Sign
       });
       await assertNotLeft(db, ctx, user, "email");
       await emit(work, ctx, "accountCreated", { user });
-      await welcome({ db }, ctx, user);
       await sendConfirmation(work, ctx, user);
       return begin(db, ctx, user, { passwordAt: now, secondFactorAt: null });
     });

@@ -59,3 +59,8 @@ export async function lockPost(db: Transaction, id: string): Promise<Post> {
   if (!post) throw notFound(POST_NOT_FOUND);
   return post;
 }
+
+/** Holds several at once, in one order. */
+export async function lockPosts(db: Transaction, ids: readonly string[]): Promise<void> {
+  await db.$queryRaw`SELECT id FROM posts WHERE id = ANY(${[...ids]}::uuid[]) ORDER BY id FOR NO KEY UPDATE`;
+}
