@@ -1,6 +1,7 @@
 import { aftercareReactions } from "../aftercare/reactions.ts";
 import { availabilityReactions } from "../availability/reactions.ts";
 import { bookingReactions } from "../bookings/reactions.ts";
+import { commentReactions } from "../comments/reactions.ts";
 import { depositReactions } from "../deposits/reactions.ts";
 import { flashReactions } from "../flash/reactions.ts";
 import { messageReactions } from "../messages/reactions.ts";
@@ -21,5 +22,6 @@ export const reactions: readonly Reactions[] = [
   aftercareReactions,
   messageReactions,
   relationReactions,
+  commentReactions,
   verificationReactions,
 ];

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isWithinDays, moment, SESSION_MINUTES, weekday } from "../bookings/input.ts";
-import { MAX_NOTICE_HOURS, noticeText } from "../people/input.ts";
+import { MAX_BOOK_AHEAD, MAX_NOTICE_HOURS, noticeText } from "../people/input.ts";
 import { timeZoneInput } from "../places/input.ts";
 import { plainText } from "../text/input.ts";
 
@@ -9,8 +9,6 @@ export const WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday",
 
 /** Minutes. */
 export const MAX_BUFFER = 240;
-/** Days. */
-export const MAX_BOOK_AHEAD = 730;
 export const MAX_DAILY_LIMIT = 12;
 /** Minutes between two starts that are offered. */
 export const STEPS = [15, 30, 60] as const;

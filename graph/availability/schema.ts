@@ -7,14 +7,13 @@ import { COSTS } from "../core/limits.ts";
 import { andThen } from "../core/maybe-promise.ts";
 import { builder } from "../graphql/builder.ts";
 import { CONFIRMED_ONLY } from "../identity/policy.ts";
-import { MAX_NOTICE_HOURS } from "../people/input.ts";
+import { MAX_BOOK_AHEAD, MAX_NOTICE_HOURS } from "../people/input.ts";
 import { ofArtist, ofProfile, userType } from "../people/types.ts";
 import { KEY_FAILURES, once } from "../transactions/repeats.ts";
 import {
   addGuestSpotInput,
   HOLD_MINUTES,
   holdSlotInput,
-  MAX_BOOK_AHEAD,
   MAX_BUFFER,
   MAX_DAILY_LIMIT,
   MAX_EXCEPTION_DAYS,

@@ -1,8 +1,7 @@
 import type { SlotHold } from "../generated/prisma/client.ts";
 import { builder } from "../graphql/builder.ts";
-import { MAX_NOTICE_HOURS } from "../people/input.ts";
+import { MAX_BOOK_AHEAD, MAX_NOTICE_HOURS } from "../people/input.ts";
 import {
-  MAX_BOOK_AHEAD,
   MAX_BUFFER,
   MAX_DAILY_LIMIT,
   MAX_EXCEPTIONS,

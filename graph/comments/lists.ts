@@ -10,12 +10,13 @@ import { toDate } from "../core/timestamps.ts";
 import { condition, prepared, selectIf, tables } from "../db/statements.ts";
 import type { Comment } from "../generated/prisma/client.ts";
 import { primeCard } from "../people/lists.ts";
+import { postParts } from "../posts/lists/posts.ts";
 import { type CardJson, existingCardJson, readCard } from "../visibility/card.ts";
 import { canViewComment, canViewCommentByAuthor } from "../visibility/comments.ts";
 import { DEFAULT_FIRST_COMMENTS, MAX_FIRST_COMMENTS } from "./input.ts";
 
 /** The first comments below something, which are read together with it. */
-export interface FirstComments {
+interface FirstComments {
   first: number;
   /** Of the answers to each of them; null: none are read. */
   replies: FirstComments | null;
@@ -24,7 +25,7 @@ export interface FirstComments {
 type Owner = "post" | "comment";
 
 /** The first comments below each of some objects that a document asks for; null: none, or in more than one way. */
-export function firstCommentsOf(selection: Selection, field: "userComments" | "replies"): FirstComments | null {
+function firstCommentsOf(selection: Selection, field: "userComments" | "replies"): FirstComments | null {
   const otherwise = field === "userComments" ? DEFAULT_FIRST_COMMENTS : MAX_FIRST_COMMENTS;
   const first = selection.has(field) ? selection.numberAt(field, "first", otherwise) : undefined;
   if (first === undefined) return null;
@@ -54,7 +55,7 @@ const selectBelow = (owner: Owner, ownerId: Expression<string>, viewerId: string
     .select(["c.created_at as createdAt", existingCardJson.as("user"), isLikedBy(viewerId).as("likedByMe")]);
 
 /** The oldest comments below a post that answer no other, or the oldest answers to a comment, as JSON of a statement. */
-export function firstCommentsJson(
+function firstCommentsJson(
   owner: Owner,
   ownerId: Expression<string>,
   { first, replies }: FirstComments,
@@ -90,13 +91,25 @@ function readComments(ctx: Context, rows: readonly CommentRow[], answers: FirstC
 }
 
 /** Primes the first comments below something, as a statement has read them. */
-export const primeFirstComments = (
+const primeFirstComments = (
   ctx: Context,
   owner: Owner,
   ownerId: string,
   { first, replies }: FirstComments,
   rows: readonly CommentRow[],
 ): void => batchedBelow[owner].prime(ctx, { id: ownerId, first: atMost(first) }, readComments(ctx, rows, replies));
+
+postParts.add((selection) => {
+  const first = firstCommentsOf(selection, "userComments");
+  return (
+    first && {
+      name: "firstComments",
+      shape: first,
+      json: (viewerId) => firstCommentsJson("post", sql.ref("p.id"), first, viewerId),
+      prime: (ctx, postId, rows) => primeFirstComments(ctx, "post", postId, first, rows as CommentRow[]),
+    }
+  );
+});
 
 interface Below {
   /** The post, or the comment that is answered. */

@@ -1,17 +1,12 @@
-import { extend, route } from "../rest/route.ts";
+import { shapeComment, shapeLike } from "../posts/routes.ts";
+import { route } from "../rest/route.ts";
 import {
   RestAddCommentDocument,
   RestApproveCommentDocument,
-  type RestCommentFragment,
   RestDeleteCommentDocument,
   RestLikeCommentDocument,
   RestUnlikeCommentDocument,
 } from "./routes.generated.ts";
-
-export const shapeComment = (comment: RestCommentFragment) => extend(comment, { userId: comment.user.id });
-
-/** What a like answers, of a post too. */
-export const shapeLike = ({ likes, likedByMe }: { likes: number; likedByMe: boolean }) => ({ liked: likedByMe, likes });
 
 export const routes = [
   route("POST /api/posts/:id/comments", {

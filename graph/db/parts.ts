@@ -59,6 +59,25 @@ export const partsOf =
 export const columnsOf = (parts: readonly Part[], asking: Asking) =>
   parts.map((part) => part.json(asking).as(part.name));
 
-export function primeParts(ctx: Context, parts: readonly Part[], row: { id: string }): void {
+export function primeParts(ctx: Context, parts: readonly Pick<Part, "name" | "prime">[], row: { id: string }): void {
   for (const part of parts) part.prime(ctx, row.id, (row as Record<string, unknown>)[part.name]);
 }
+
+/** What a noun above reads together with the rows of a list, in the shape that a document asks for. */
+export interface AddedPart extends Pick<Part, "name" | "prime"> {
+  /** Keeps statements apart that read it otherwise. */
+  readonly shape: object;
+  json(viewerId: string): AliasableExpression<unknown>;
+}
+
+/** The parts that nouns above add to the rows of a list, each as far as a document asks for it. */
+export function openParts<Selection>() {
+  const added: ((selection: Selection) => AddedPart | null)[] = [];
+  return {
+    add: (ask: (selection: Selection) => AddedPart | null): void => void added.push(ask),
+    askedBy: (selection: Selection): AddedPart[] => added.flatMap((ask) => ask(selection) ?? []),
+  };
+}
+
+export const addedColumns = (parts: readonly AddedPart[], viewerId: string) =>
+  parts.map((part) => part.json(viewerId).as(part.name));

@@ -1,9 +1,9 @@
 import { type Expression, type RawBuilder, sql } from "kysely";
-import { spotOfBooking } from "../availability/rules/spots.ts";
 import type { Context } from "../core/context.ts";
 import { run } from "../core/deadline.ts";
 import { condition, prepared } from "../db/statements.ts";
 import type { BookingStatus } from "../generated/prisma/client.ts";
+import { spotOfBooking } from "../places/rules/spots.ts";
 import { personAtBlock } from "../visibility/blocks.ts";
 import { bookingParty } from "../visibility/parties.ts";
 import { canViewPerson } from "../visibility/people.ts";

@@ -9,7 +9,7 @@ import { makeReadAddress } from "../media/rules/addresses.ts";
 import { imageType } from "../media/types.ts";
 import { loadExistingCard } from "../people/lists.ts";
 import { userType } from "../people/types.ts";
-import { isRestricted } from "../relations/lists/standing.ts";
+import { isRestricted } from "../visibility/standing.ts";
 import { MAX_MESSAGE_LENGTH, MAX_REPLY_TITLE_LENGTH } from "./input.ts";
 import { loadConversation, loadShowsActivity } from "./lists/conversations.ts";
 import { listMessages, loadMessage, loadReactions, MAX_SHOWN_REACTIONS, type ReactionCount } from "./lists/messages.ts";

@@ -6,6 +6,8 @@ import { PRODUCT_NAME } from "../text/product.ts";
 
 /** How many hours ahead an artist may want to be asked. */
 export const MAX_NOTICE_HOURS = 60 * 24;
+/** How many days ahead a session can be asked for at most. */
+export const MAX_BOOK_AHEAD = 730;
 
 /** 48 → "48 hours", 72 → "3 days". */
 export function noticeText(hours: number): string {

@@ -4,16 +4,9 @@ import { run } from "../core/deadline.ts";
 import { batched, byId } from "../core/loader.ts";
 import { andThen, type MaybePromise } from "../core/maybe-promise.ts";
 import type { Selection } from "../core/selection.ts";
+import { openParts } from "../db/parts.ts";
 import { condition, isThere, prepared, selectIf, tables } from "../db/statements.ts";
 import type { User } from "../generated/prisma/client.ts";
-import {
-  isFollowing,
-  loadFollowsViewer,
-  loadIsFollowing,
-  loadIsMuted,
-  loadIsRequested,
-  loadIsRestricted,
-} from "../relations/lists/standing.ts";
 import { personAtBlock } from "../visibility/blocks.ts";
 import {
   BEYOND_CARD,
@@ -26,6 +19,14 @@ import {
   readParty,
 } from "../visibility/card.ts";
 import { canSeeProfile, personExists, welcoming } from "../visibility/people.ts";
+import {
+  isFollowing,
+  loadFollowsViewer,
+  loadIsFollowing,
+  loadIsMuted,
+  loadIsRequested,
+  loadIsRestricted,
+} from "../visibility/standing.ts";
 
 /** People by id as the viewer knows them, with whether a block keeps them apart; one query for all that a request mentions. */
 const loadPerson = batched(async (ids: readonly string[], ctx: Context) => {
@@ -240,3 +241,6 @@ export const selectPerson = (
   selectPeople(shape, viewerId)
     .where(`u.${by}`, "=", name)
     .where(condition(personExists.sql({ id: viewerId })));
+
+/** What is read together with the person of a profile. */
+export const profileParts = openParts<Selection>();

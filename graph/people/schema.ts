@@ -3,7 +3,6 @@ import { parseInput } from "../core/errors.ts";
 import { builder } from "../graphql/builder.ts";
 import { selectionOf } from "../graphql/selection.ts";
 import { nearbyArtistType } from "../places/types.ts";
-import { findProfile } from "../posts/lists/profile.ts";
 import {
   MAX_LANGUAGES,
   MAX_NOTICE_HOURS,
@@ -16,6 +15,7 @@ import {
   withoutOldNames,
 } from "./input.ts";
 import { loadExistingUser } from "./lists.ts";
+import { findProfile } from "./rules/people.ts";
 import { updatePrivacy } from "./rules/privacy.ts";
 import { updateProfile } from "./rules/profile.ts";
 import { languageTags, priceBands, privacySettingsType, tagAudienceEnum, userType, userTypeEnum } from "./types.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { tagsInput } from "../posts/input.ts";
 import { longTextOf, nameText, plainText } from "../text/input.ts";
+import { tagsInput } from "../text/tags/input.ts";
 
 /** As they are sent and stored; the interface shows them in title case. */
 export const PORTFOLIO_CATEGORIES = [

@@ -3,11 +3,9 @@ import { parseInput } from "../core/errors.ts";
 import { builder } from "../graphql/builder.ts";
 import { selectionOfRows } from "../graphql/selection.ts";
 import { userType } from "../people/types.ts";
-import { postType } from "../posts/types.ts";
 import { KEY_FAILURES, once } from "../transactions/repeats.ts";
 import { createPortfolioItemInput, FEATURED_SHOWN, portfolioFilterInput, updatePortfolioItemInput } from "./input.ts";
-import { listFeatured, listPiecesOf, listPortfolio, loadOwnPiece } from "./lists.ts";
-import { canAddPost } from "./policy.ts";
+import { listFeatured, listPiecesOf, listPortfolio } from "./lists.ts";
 import { movePortfolioItem } from "./rules/order.ts";
 import { getPiece } from "./rules/pieces.ts";
 import {
@@ -17,7 +15,6 @@ import {
   pinPortfolioItem,
   updatePortfolioItem,
 } from "./rules/portfolio.ts";
-import { addPostToPortfolio } from "./rules/posted.ts";
 import { DESCRIPTIONS, portfolioItemType } from "./types.ts";
 
 const category = "Only those of this category, in any case; all if left out or empty.";
@@ -90,19 +87,6 @@ builder.objectField(userType, "portfolio", (t) =>
   ),
 );
 
-builder.objectFields(postType, (t) => ({
-  viewerCanAddToPortfolio: t.boolean({
-    description: "Whether the viewer is the artist who made the tattoo, and may add it to their portfolio.",
-    resolve: (post, _args, ctx) => canAddPost(ctx.viewer, post),
-  }),
-  viewerPortfolioItem: t.field({
-    type: portfolioItemType,
-    nullable: true,
-    description: "What the viewer has of it in their own portfolio.",
-    resolve: (post, _args, ctx) => (canAddPost(ctx.viewer, post) ? loadOwnPiece(ctx, post.id) : null),
-  }),
-}));
-
 const createInput = builder.inputType("CreatePortfolioItemInput", {
   description: "A piece to add.",
   fields: (t) => ({
@@ -146,21 +130,6 @@ builder.mutationFields((t) => ({
     args: { input: t.arg({ type: createInput, required: true, description: "The piece." }) },
     resolve: (_root, { input }, ctx) =>
       once(ctx, "createPortfolioItem", createPortfolioItemInput, input, createPortfolioItem, getOwnItem),
-  }),
-  addPostToPortfolio: t.field({
-    type: portfolioItemType,
-    description:
-      "Adds the photo of a post to the artist's own portfolio: a post that they shared or confirmed as their " +
-      "work. Doing it twice changes nothing. The photo leaves the portfolio with the tag, or with another " +
-      "author's post.",
-    failures: [
-      "UNAUTHENTICATED",
-      "RATE_LIMITED",
-      "NOT_FOUND",
-      { code: "FORBIDDEN", when: "for a canvas, and for another artist's work" },
-    ],
-    args: { postId: t.arg.id({ required: true, description: "The post." }) },
-    resolve: (_root, { postId }, ctx) => addPostToPortfolio(ctx, postId),
   }),
   updatePortfolioItem: t.field({
     type: portfolioItemType,

@@ -4,8 +4,6 @@ import { loadImage } from "../media/lists.ts";
 import { imageType } from "../media/types.ts";
 import { loadExistingCard } from "../people/lists.ts";
 import { userType } from "../people/types.ts";
-import { loadReadablePost } from "../posts/lists/posts.ts";
-import { postType } from "../posts/types.ts";
 import { MAX_TAG_LENGTH, MAX_TAGS } from "../text/words.ts";
 import { MAX_DESCRIPTION_LENGTH, MAX_FEATURED, MAX_TITLE_LENGTH, PORTFOLIO_CATEGORIES } from "./input.ts";
 import { canEditPortfolioItem } from "./policy.ts";
@@ -38,12 +36,6 @@ export const portfolioItemType = builder.prismaObject("PortfolioItem", {
       nullable: true,
       description: "The image's size and placeholder; null when the image is gone.",
       resolve: (item, _args, ctx) => loadImage(ctx, item.imageUrl),
-    }),
-    post: t.field({
-      type: postType,
-      nullable: true,
-      description: "The post whose photo it shows, if the viewer may read it; null for any other picture.",
-      resolve: ({ postId }, _args, ctx) => (postId ? loadReadablePost(ctx, postId) : null),
     }),
     category: t.exposeString("category", {
       nullable: true,

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { MAX_LOCATION_LENGTH } from "../places/input.ts";
 import { longTextOf, plainText, reason } from "../text/input.ts";
-import { MAX_TAG_LENGTH, MAX_TAGS, readHashtags } from "../text/words.ts";
+import { tagsInput } from "../text/tags/input.ts";
+import { MAX_TAGS, readHashtags } from "../text/words.ts";
 
 export const MAX_CAPTION_LENGTH = 2200;
 
@@ -9,12 +10,6 @@ const caption = longTextOf(MAX_CAPTION_LENGTH, `Caption must be at most ${MAX_CA
   (text) => readHashtags(text).length <= MAX_TAGS,
   `Use at most ${MAX_TAGS} hashtags`,
 );
-
-/** Tags as they are written, each once, without #. */
-export const tagsInput = z
-  .array(plainText.max(MAX_TAG_LENGTH, `A tag must be at most ${MAX_TAG_LENGTH} characters`))
-  .transform((list) => [...new Set(list.map((tag) => tag.replace(/^#+/, "").trim()).filter(Boolean))])
-  .refine((list) => list.length <= MAX_TAGS, `Use at most ${MAX_TAGS} tags`);
 
 const location = plainText.max(MAX_LOCATION_LENGTH, `Location must be at most ${MAX_LOCATION_LENGTH} characters`);
 

@@ -1,4 +1,4 @@
-import { shapeComment, shapeLike } from "../comments/routes.ts";
+import type { RestCommentFragment } from "../comments/routes.generated.ts";
 import { extend, inLowerCase, nodesOf, type RestRequest, route } from "../rest/route.ts";
 import {
   RestCreatePostDocument,
@@ -17,6 +17,11 @@ import {
 
 /** A list without parameters answers the newest of these; `?cursor=` with the last id, or with its `cursor` where it has one, asks for older ones. */
 export const PAGE_SIZE = 50;
+
+export const shapeComment = (comment: RestCommentFragment) => extend(comment, { userId: comment.user.id });
+
+/** What a like answers, of a comment too. */
+export const shapeLike = ({ likes, likedByMe }: { likes: number; likedByMe: boolean }) => ({ liked: likedByMe, likes });
 
 export const shapePost = (post: RestPostFragment | RestListedPostFragment) =>
   extend(post, {

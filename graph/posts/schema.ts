@@ -4,6 +4,7 @@ import { CLIENT_ID_DESCRIPTION } from "../core/client-id.ts";
 import { CONFIRMED_ONLY } from "../identity/policy.ts";
 import { KEY_FAILURES, once } from "../transactions/repeats.ts";
 import "./schema/artist-tag.ts";
+import "./schema/portfolio.ts";
 import "./subscriptions.ts";
 import { parseInput } from "../core/errors.ts";
 import { andThen } from "../core/maybe-promise.ts";

@@ -8,6 +8,7 @@ import { seesProfile } from "../people/lists.ts";
 import { getUser } from "../people/rules/people.ts";
 import { userType } from "../people/types.ts";
 import type { Person } from "../visibility/card.ts";
+import { isFollowing, isMuted, isRestricted } from "../visibility/standing.ts";
 import { blockUserInput, MAX_RELATIONS_QUERY, relationsInput } from "./input.ts";
 import {
   listBlockedUsers,
@@ -17,7 +18,6 @@ import {
   listMutedUsers,
   listRestrictedUsers,
 } from "./lists/people.ts";
-import { isFollowing, isMuted, isRestricted } from "./lists/standing.ts";
 import { blockUser, unblockUser } from "./rules/blocks.ts";
 import {
   approveFollowRequest,

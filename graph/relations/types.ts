@@ -1,6 +1,6 @@
 import { andThen } from "../core/maybe-promise.ts";
 import { builder } from "../graphql/builder.ts";
-import { isFollowing, loadFollowsViewer, loadIsRequested } from "./lists/standing.ts";
+import { isFollowing, loadFollowsViewer, loadIsRequested } from "../visibility/standing.ts";
 
 export const followStatusType = builder.objectRef<string>("FollowStatus").implement({
   description: "How a person and the viewer follow each other.",

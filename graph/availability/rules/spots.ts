@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { bookingPart } from "../../bookings/lists/parts.ts";
 import { condition } from "../../db/statements.ts";
+import { spotOfBooking } from "../../places/rules/spots.ts";
 import { canViewPerson } from "../../visibility/people.ts";
 import type { SpotDays } from "./work-days.ts";
 
@@ -14,10 +15,6 @@ export interface GuestSpot extends SpotDays {
 /** Guest spot `g`. */
 export const spotJson = sql<GuestSpot>`json_build_object('id', g.id, 'from', g.first_day, 'to', g.last_day, 'hours', g.hours,
   'timeZone', g.time_zone, 'location', g.location, 'studioName', g.studio_name)`;
-
-/** The rows `g` of where the artist of booking `b` is then, if it is not where they are else; at most one, as none overlap. */
-export const spotOfBooking = sql`guest_spots AS g WHERE g.artist_id = b.artist_id
-  AND (b.preferred_date AT TIME ZONE 'UTC' AT TIME ZONE g.time_zone)::date BETWEEN g.first_day AND g.last_day`;
 
 /** Where the artist of a booking is a guest then, as far as they are open to the viewer; null where they are not away. */
 export const guestSpot = bookingPart("guestSpot", {

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import pLimit from "p-limit";
-import { MAX_BOOK_AHEAD } from "../../availability/input.ts";
 import type { Context } from "../../core/context.ts";
 import { run } from "../../core/deadline.ts";
 import { badInput, type Failure } from "../../core/errors.ts";
@@ -8,6 +7,7 @@ import type { Services } from "../../core/services.ts";
 import { prepared } from "../../db/statements.ts";
 import type { Availability, BusyCalendar, User } from "../../generated/prisma/client.ts";
 import { fetchOutside, parseOutsideAddress } from "../../objects/outside.ts";
+import { MAX_BOOK_AHEAD } from "../../people/input.ts";
 import { timeZoneOf } from "../../places/rules/zones.ts";
 import { personExists } from "../../visibility/people.ts";
 import { type ConnectBusyCalendarInput, MAX_CALENDAR_BYTES } from "../input.ts";

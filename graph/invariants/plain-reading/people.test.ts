@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Selection } from "../../core/selection.ts";
 import { createRequestContext } from "../../identity/authenticate.ts";
-import { findProfile } from "../../posts/lists/profile.ts";
+import { findProfile } from "../../people/rules/people.ts";
 import { buildArtist, buildPortfolioItem, buildPost, buildUser, type TestPerson } from "../../testing/factories.ts";
 import { useTestWorld } from "../../testing/world.ts";
 import { canViewPerson, personExists, welcoming } from "../../visibility/people.ts";

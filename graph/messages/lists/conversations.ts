@@ -11,11 +11,11 @@ import { condition, isThere, prepared, selectIf, tables } from "../../db/stateme
 import type { Conversation } from "../../generated/prisma/client.ts";
 import type { Conversation as ConversationTable } from "../../generated/tables.ts";
 import { loadIsWelcome, primeParty } from "../../people/lists.ts";
-import { loadIsRestricted } from "../../relations/lists/standing.ts";
 import { showsActivityTo } from "../../visibility/activity.ts";
 import { partyJson } from "../../visibility/card.ts";
 import { canViewConversation } from "../../visibility/parties.ts";
 import { welcoming } from "../../visibility/people.ts";
+import { loadIsRestricted } from "../../visibility/standing.ts";
 import type { ConversationsInput } from "../input.ts";
 import {
   loadMessage,

@@ -1,9 +1,15 @@
 import type { Context } from "../../core/context.ts";
+import { run } from "../../core/deadline.ts";
 import { assertId, badInput, isId, notFound } from "../../core/errors.ts";
+import type { Selection } from "../../core/selection.ts";
 import type { Transaction } from "../../db/database.ts";
+import { type AddedPart, addedColumns, primeParts } from "../../db/parts.ts";
+import { prepared, tables } from "../../db/statements.ts";
 import type { User } from "../../generated/prisma/client.ts";
+import type { Person } from "../../visibility/card.ts";
 import { personExists } from "../../visibility/people.ts";
 import { handleInput } from "../input.ts";
+import { profileParts, type RequestedPeopleParts, readPeople, requestedPeopleParts, selectPerson } from "../lists.ts";
 import { oldestRedirect } from "./names.ts";
 
 export const USER_NOT_FOUND = "User not found";
@@ -16,7 +22,7 @@ export async function getUser(ctx: Context, id: string, db: Transaction = ctx.db
   return user;
 }
 
-export interface Address {
+interface Address {
   id?: string | null | undefined;
   /** As `getUserByName` understands it. */
   username?: string | null | undefined;
@@ -29,6 +35,34 @@ export function readAddress({ id, username }: Address): { by: "id" | "username";
   if (isId(name)) return { by: "id", name };
   const handle = handleInput.safeParse(username);
   return handle.success ? { by: "username", name: handle.data } : null;
+}
+
+const readProfile = prepared(
+  (
+    { parts, ...person }: { by: "id" | "username"; shape: RequestedPeopleParts; parts: readonly AddedPart[] },
+    values: { name: string; viewerId: string },
+  ) =>
+    tables
+      .selectFrom(selectPerson(person, values).as("person"))
+      .selectAll("person")
+      .select(addedColumns(parts, values.viewerId)),
+);
+
+/**
+ * The same person as `findUser`, with what a document asks around them.
+ * @throws {Failure} as `findUser`
+ */
+export async function findProfile(ctx: Context, address: Address, selection: Selection): Promise<Person> {
+  const named = readAddress(address);
+  if (!ctx.viewer || !named) return findUser(ctx, address);
+  const parts = profileParts.askedBy(selection);
+  const shape = { by: named.by, shape: requestedPeopleParts(selection), parts };
+  const [row] = await run(ctx, readProfile(shape, { name: named.name, viewerId: ctx.viewer.id }));
+  // Perhaps by a name that they gave up.
+  if (!row) return findUser(ctx, address);
+  primeParts(ctx, parts, row);
+  const [person] = readPeople(ctx, [row]);
+  return person as Person;
 }
 
 /** A person by exactly one of the two. @throws {Failure} BAD_USER_INPUT at `id`, NOT_FOUND */

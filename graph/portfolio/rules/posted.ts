@@ -1,37 +1,14 @@
-import { type Context, requireViewer, type Viewer } from "../../core/context.ts";
-import { badInput, forbidden } from "../../core/errors.ts";
+import type { Context, Viewer } from "../../core/context.ts";
+import { badInput } from "../../core/errors.ts";
 import type { Transaction } from "../../db/database.ts";
 import type { PortfolioItem, Post } from "../../generated/prisma/client.ts";
 import { isArtist } from "../../people/policy.ts";
-import { getPost, lockPost } from "../../posts/rules/access.ts";
 import { splitWords } from "../../text/words.ts";
-import { transact } from "../../transactions/transact.ts";
 import { MAX_TITLE_LENGTH } from "../input.ts";
 import { isOwnWork } from "../policy.ts";
-import { lockPortfolio, ONLY_ARTISTS } from "./portfolio.ts";
+import { ONLY_ARTISTS } from "./portfolio.ts";
 
-const NOT_OWN_WORK = "You can only add your own work to your portfolio";
-
-/**
- * Adds the photo of a post that the viewer shared or confirmed to their portfolio; a second time changes nothing. The
- * picture stays its author's: the piece goes with the post, with the tag, and when one of the two blocks the other.
- * @throws {Failure} NOT_FOUND; FORBIDDEN unless it is the work of the viewer, who is an artist.
- */
-export async function addPostToPortfolio(ctx: Context, postId: string): Promise<PortfolioItem> {
-  const viewer = requireViewer(ctx);
-  await ctx.limits.spend("portfolioItem", viewer.id);
-  const { id } = await getPost(ctx, postId);
-  return transact(ctx, async ({ db }) => {
-    // Of two at once the second finds what the first has added; a block or a deletion waits, or is seen.
-    await lockPost(db, id);
-    await lockPortfolio(db, viewer.id);
-    const post = await getPost(ctx, id, db);
-    if (!isArtist(viewer)) throw forbidden(ONLY_ARTISTS);
-    if (!isOwnWork(viewer, post)) throw forbidden(NOT_OWN_WORK);
-    const added = await db.portfolioItem.findFirst({ where: { postId: id, artistId: viewer.id } });
-    return added ?? addPhoto(db, ctx, viewer, post);
-  });
-}
+export const NOT_OWN_WORK = "You can only add your own work to your portfolio";
 
 /** @throws {Failure} BAD_USER_INPUT at `addToPortfolio` unless what is about to be shared is the work of the viewer. */
 export function assertOwnWork(viewer: Viewer, post: Parameters<typeof isOwnWork>[1]): void {

@@ -1,6 +1,5 @@
 import { type Expression, type InferResult, type ShallowDehydrateObject, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
-import { type FirstComments, firstCommentsJson, firstCommentsOf, primeFirstComments } from "../../comments/lists.ts";
 import { type ConnectionArguments, connectById, type IdPage, isOnPage, pageOf } from "../../core/connection.ts";
 import { type Context, requireViewer } from "../../core/context.ts";
 import { run } from "../../core/deadline.ts";
@@ -8,10 +7,11 @@ import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from "../../core/input.ts";
 import { batched, byId } from "../../core/loader.ts";
 import type { Selection } from "../../core/selection.ts";
 import { parseTimestamp } from "../../core/timestamps.ts";
+import { type AddedPart, addedColumns, openParts, primeParts } from "../../db/parts.ts";
 import { asJson, condition, prepared, selectIf, tables } from "../../db/statements.ts";
 import { type Post, Prisma } from "../../generated/prisma/client.ts";
 import { imageJson, primeImage } from "../../media/lists.ts";
-import { primeCard, primeHidden } from "../../people/lists.ts";
+import { primeCard, primeHidden, profileParts } from "../../people/lists.ts";
 import { cardJson, existingCardJson, readCard } from "../../visibility/card.ts";
 import { notMutedPerson } from "../../visibility/mutes.ts";
 import { canViewPerson, personExists } from "../../visibility/people.ts";
@@ -24,19 +24,23 @@ export interface RequestedPostParts {
   artist: boolean;
   image: boolean;
   likedByMe: boolean;
-  comments: FirstComments | null;
+  /** Of nouns above. */
+  parts: readonly AddedPart[];
 }
+
+/** What is read together with posts `p`. */
+export const postParts = openParts<Selection>();
 
 export const requestedPostParts = (selection: Selection): RequestedPostParts => ({
   user: selection.has("user"),
   artist: selection.has("artist"),
   image: selection.has("image"),
   likedByMe: selection.has("likedByMe"),
-  comments: firstCommentsOf(selection, "userComments"),
+  parts: postParts.askedBy(selection),
 });
 
 /** Posts `p` of authors `u`; a column that is not asked for is null. */
-export const selectPosts = ({ user, artist, image, likedByMe, comments }: RequestedPostParts, viewerId: string) =>
+export const selectPosts = ({ user, artist, image, likedByMe, parts }: RequestedPostParts, viewerId: string) =>
   tables
     .selectFrom("posts as p")
     .innerJoin("users as u", "u.id", "p.user_id")
@@ -46,8 +50,8 @@ export const selectPosts = ({ user, artist, image, likedByMe, comments }: Reques
       selectIf(artist && cardJson(eb.ref("p.artist_id"), { id: viewerId })).as("artist"),
       selectIf(image && imageJson(eb.ref("p.image_url"))).as("image"),
       selectIf(likedByMe && isLikedBy(viewerId)).as("isLiked"),
-      selectIf(comments && firstCommentsJson("post", eb.ref("p.id"), comments, viewerId)).as("firstComments"),
-    ]);
+    ])
+    .select(addedColumns(parts, viewerId));
 
 /** Looked up for each post: behind EXISTS, Postgres reads everything that the viewer ever liked. */
 const isLikedBy = (viewerId: string) =>
@@ -58,7 +62,7 @@ type PostJson = ShallowDehydrateObject<InferResult<ReturnType<typeof selectPosts
 /** The posts of a statement; the request knows from then on what was read together with them. */
 export function readPosts(ctx: Context, rows: readonly PostJson[], shape: RequestedPostParts): Post[] {
   return rows.map((row) => {
-    const { user, artist, image, isLiked, firstComments } = row;
+    const { user, artist, image, isLiked } = row;
     const post = Object.assign(row, { createdAt: parseTimestamp(row.createdAt) });
     loadPost.prime(ctx, post.id, post);
     if (user) primeCard(ctx, readCard(user));
@@ -66,7 +70,7 @@ export function readPosts(ctx: Context, rows: readonly PostJson[], shape: Reques
     else if (shape.artist && post.artistId) primeHidden(ctx, post.artistId);
     if (shape.image) primeImage(ctx, post.imageUrl, image);
     if (isLiked !== null) loadLiked.prime(ctx, post.id, isLiked || null);
-    if (shape.comments && firstComments) primeFirstComments(ctx, "post", post.id, shape.comments, firstComments);
+    primeParts(ctx, shape.parts, post);
     return post;
   });
 }
@@ -134,13 +138,13 @@ function listNewest(
 }
 
 /** The newest posts of somebody, which may come along with them. */
-export interface FirstPosts {
+interface FirstPosts {
   take: number;
   shape: RequestedPostParts;
 }
 
 /** Those that a document asks of a person; null: none, another page than the first, or in more than one way. */
-export function firstPostsOf(selection: Selection): FirstPosts | null {
+function firstPostsOf(selection: Selection): FirstPosts | null {
   const isOther = ["after", "before", "last"].some((argument) => selection.isGiven("posts", argument));
   const first = selection.has("posts") && !isOther && selection.numberAt("posts", "first", DEFAULT_PAGE_SIZE);
   if (!first || first < 1 || first > MAX_PAGE_SIZE) return null;
@@ -149,7 +153,7 @@ export function firstPostsOf(selection: Selection): FirstPosts | null {
 }
 
 /** What somebody has shared as JSON of the statement that reads them, as far as the viewer may see it, newest first. */
-export const firstPostsJson = (ownerId: Expression<string>, { take, shape }: FirstPosts, viewerId: string) =>
+const firstPostsJson = (ownerId: Expression<string>, { take, shape }: FirstPosts, viewerId: string) =>
   jsonArrayFrom(
     selectPosts(shape, viewerId)
       .where("p.user_id", "=", ownerId)
@@ -173,9 +177,18 @@ const loadFirstPosts = batched(async (wanted: readonly OwnFirstPosts[], ctx: Con
   return new Map(await Promise.all(wanted.map(read)));
 }, firstKeyOf);
 
-/** Primes the newest posts of a person, as a statement has read them with that person. */
-export const primeFirstPosts = (ctx: Context, ownerId: string, first: FirstPosts, rows: readonly PostJson[]): void =>
-  loadFirstPosts.prime(ctx, { ownerId, ...first }, readPosts(ctx, rows, first.shape));
+profileParts.add((selection) => {
+  const first = firstPostsOf(selection);
+  return (
+    first && {
+      name: "firstPosts",
+      shape: first,
+      json: (viewerId) => firstPostsJson(sql.ref("person.id"), first, viewerId),
+      prime: (ctx, ownerId, rows) =>
+        loadFirstPosts.prime(ctx, { ownerId, ...first }, readPosts(ctx, rows as PostJson[], first.shape)),
+    }
+  );
+});
 
 /** All posts that the viewer may see except muted authors', newest first. @throws {Failure} UNAUTHENTICATED */
 export const listFeed = (ctx: Context, args: ConnectionArguments, selection: Selection) =>

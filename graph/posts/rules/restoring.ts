@@ -1,5 +1,5 @@
 import { publishHealedGone } from "../../aftercare/rules/healed.ts";
-import { writeComments } from "../../comments/rules/restoring.ts";
+import type { Context } from "../../core/context.ts";
 import type { Transaction } from "../../db/database.ts";
 import type {
   Attribution,
@@ -12,6 +12,7 @@ import type {
 } from "../../generated/prisma/client.ts";
 import { findPresent } from "../../people/rules/present.ts";
 import { writePieces } from "../../portfolio/rules/restoring.ts";
+import { emit } from "../../transactions/domain-events.ts";
 import type { Work } from "../../transactions/transact.ts";
 
 /** What of a post comes back with it. */
@@ -41,7 +42,7 @@ export async function readPostRemains(db: Transaction, postId: string): Promise<
  * What people who have left gave it stays gone.
  * @returns whether it could.
  */
-export async function restorePost(work: Work, post: Post, remains: Partial<Remains>): Promise<boolean> {
+export async function restorePost(work: Work, ctx: Context, post: Post, remains: Partial<Remains>): Promise<boolean> {
   const { db, publishPost } = work;
   const { id, userId, artistId, rejectedArtistId, healedBookingId } = post;
   if (await db.post.findUnique({ where: { id } })) return false;
@@ -62,7 +63,7 @@ export async function restorePost(work: Work, post: Post, remains: Partial<Remai
     },
   });
   await db.like.createMany({ data: likes });
-  await db.post.update({ where: { id }, data: await writeComments(db, remains) });
+  await emit(work, ctx, "postRestored", { post, remains });
   await db.postTag.createMany({ data: tags });
   await writePieces(db, pieces);
   for (const { id: attributionId, state, decidedById, decidedAt } of attributions) {

@@ -19,7 +19,7 @@ import { getUser, USER_NOT_FOUND } from "../../people/rules/people.ts";
 import type { Work } from "../../transactions/transact.ts";
 import { type Beyond, columnsWith, type Person } from "../../visibility/card.ts";
 import { personExists } from "../../visibility/people.ts";
-import { loadFollowsViewer, loadIsFollowing, loadIsRequested } from "../lists/standing.ts";
+import { loadFollowsViewer, loadIsFollowing, loadIsRequested } from "../../visibility/standing.ts";
 
 const REQUEST_NOT_FOUND = "Follow request not found";
 

@@ -3,7 +3,7 @@ import { badInput } from "../../core/errors.ts";
 import { publishOwn } from "../../core/publish-own.ts";
 import type { User } from "../../generated/prisma/client.ts";
 import { getUser } from "../../people/rules/people.ts";
-import { loadIsRestricted } from "../lists/standing.ts";
+import { loadIsRestricted } from "../../visibility/standing.ts";
 import { getAnybody } from "./blocks.ts";
 
 /**

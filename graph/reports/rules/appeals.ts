@@ -123,7 +123,7 @@ export async function decideAppeal(ctx: Context, { id, outcome, reason }: Decide
 
 /** Takes a warning or a removal back. @returns what its person is told of that. */
 async function takeBack(work: Work, ctx: Context, decision: Decision): Promise<string> {
-  const isBack = await restoreThing(work, decision);
+  const isBack = await restoreThing(work, ctx, decision);
   await work.db.decision.update({
     where: { id: decision.id },
     data: { liftedAt: ctx.now(), kept: Prisma.DbNull, keptUrls: [] },

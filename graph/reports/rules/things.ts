@@ -63,7 +63,7 @@ interface KindOf<Row extends object> {
   /** What is held before the rows of people are, to put it back. */
   lockPlace?(db: Transaction, row: Row): Promise<unknown>;
   /** Puts it back, as part of a transaction that holds its person and its place. @returns whether that was possible. */
-  restore?(work: Work, row: Row, below: Below): Promise<boolean>;
+  restore?(work: Work, ctx: Context, row: Row, below: Below): Promise<boolean>;
 }
 
 interface Kind {
@@ -76,7 +76,7 @@ interface Kind {
   remove?: KindOf<object>["remove"];
   readBelow?: KindOf<object>["readBelow"];
   lockPlace?(db: Transaction, row: Prisma.JsonObject): Promise<unknown>;
-  restore?(work: Work, row: Prisma.JsonObject, below: Below): Promise<boolean>;
+  restore?(work: Work, ctx: Context, row: Prisma.JsonObject, below: Below): Promise<boolean>;
 }
 
 /** Characters of what is kept of a thing. */
@@ -103,7 +103,7 @@ function kind<Row extends object>(of: KindOf<Row>): Kind {
     remove: of.remove,
     readBelow: of.readBelow,
     ...(lockPlace && { lockPlace: (db, row) => lockPlace(db, revive<Row>(row)) }),
-    ...(restore && { restore: (work, row, below) => restore(work, revive<Row>(row), below) }),
+    ...(restore && { restore: (work, ctx, row, below) => restore(work, ctx, revive<Row>(row), below) }),
   };
 }
 
@@ -127,7 +127,7 @@ const KINDS: Record<ReportTarget, Kind> = {
     remove: (work, _ctx, _admin, id) => removeComment(work, id),
     readBelow: readCommentRemains,
     lockPlace: (db, { postId }) => lockPostRow(db, postId),
-    restore: restoreComment,
+    restore: (work, _ctx, row, below) => restoreComment(work, row, below),
   }),
   post: kind<Post>({
     column: "postId",
@@ -157,7 +157,7 @@ const KINDS: Record<ReportTarget, Kind> = {
     wordsOf: ({ content }) => content,
     imagesOf: ({ imageUrl }) => [imageUrl],
     remove: (work, ctx, _admin, id) => removeMessage(work, ctx, id),
-    restore: restoreMessage,
+    restore: (work, _ctx, row) => restoreMessage(work, row),
   }),
   portfolio_item: kind<PortfolioItem>({
     column: "pieceId",
@@ -168,7 +168,7 @@ const KINDS: Record<ReportTarget, Kind> = {
     imagesOf: ({ imageUrl }) => [imageUrl],
     remove: (work, ctx, _admin, id) => removePiece(work, ctx, id),
     readBelow: readPieceRemains,
-    restore: restorePiece,
+    restore: (work, _ctx, row, below) => restorePiece(work, row, below),
   }),
   review: kind<Review>({
     column: "reviewId",
@@ -183,7 +183,7 @@ const KINDS: Record<ReportTarget, Kind> = {
     },
     remove: (work, ctx, _admin, id) => removeReview(work, ctx, id),
     lockPlace: (db, { artistId, authorId }) => lockPeople(db, [artistId, authorId]),
-    restore: restoreReview,
+    restore: (work, _ctx, row) => restoreReview(work, row),
   }),
   flash_design: kind<FlashDesign>({
     column: "designId",
@@ -199,7 +199,7 @@ const KINDS: Record<ReportTarget, Kind> = {
     remove: (work, ctx, _admin, id) => removeDesign(work, ctx, id),
     readBelow: readDesignRemains,
     lockPlace: (db, { artistId }) => lockArtist(db, artistId),
-    restore: restoreDesign,
+    restore: (work, _ctx, row, below) => restoreDesign(work, row, below),
   }),
 };
 
@@ -270,10 +270,14 @@ export async function lockPlaceOf(db: Transaction, { targetType, kept: written }
 }
 
 /** Puts back what a decision removed. @returns whether that was possible: its place may be gone, or its author deleted it. */
-export async function restoreThing(work: Work, { targetType, targetId, kept: written }: Decision): Promise<boolean> {
+export async function restoreThing(
+  work: Work,
+  ctx: Context,
+  { targetType, targetId, kept: written }: Decision,
+): Promise<boolean> {
   const kept = readKept(written);
   if (!kept?.below) return false;
-  const isBack = (await KINDS[targetType].restore?.(work, kept.row, revive<Below>(kept.below))) ?? false;
+  const isBack = (await KINDS[targetType].restore?.(work, ctx, kept.row, revive<Below>(kept.below))) ?? false;
   if (isBack) await work.db.report.updateMany({ where: { targetId }, data: hangOn({ targetType, targetId }) });
   return isBack;
 }

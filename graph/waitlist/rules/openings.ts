@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { DEFAULTS, MAX_BOOK_AHEAD } from "../../availability/input.ts";
+import { DEFAULTS } from "../../availability/input.ts";
 import { endOffered, holdTime } from "../../availability/rules/held-times.ts";
 import { planOf, readPlan } from "../../availability/rules/plans.ts";
 import { findProblem, findSlots, type Plan } from "../../availability/rules/slots.ts";
@@ -16,6 +16,7 @@ import type {
   WaitlistOpening,
 } from "../../generated/prisma/client.ts";
 import { notify } from "../../notifications/rules/notifications.ts";
+import { MAX_BOOK_AHEAD } from "../../people/input.ts";
 import { timeZoneOf } from "../../places/rules/zones.ts";
 import type { Work } from "../../transactions/transact.ts";
 import { unmutedBothWays } from "../../visibility/mutes.ts";

@@ -1,9 +1,9 @@
 import { type SqlBool, sql } from "kysely";
-import { type Context, requireViewer } from "../../core/context.ts";
-import { run } from "../../core/deadline.ts";
-import { batched } from "../../core/loader.ts";
-import { andThen, type MaybePromise } from "../../core/maybe-promise.ts";
-import { prepared, tables } from "../../db/statements.ts";
+import { type Context, requireViewer } from "../core/context.ts";
+import { run } from "../core/deadline.ts";
+import { batched } from "../core/loader.ts";
+import { andThen, type MaybePromise } from "../core/maybe-promise.ts";
+import { prepared, tables } from "../db/statements.ts";
 
 interface StandingValues {
   viewerId: string;
