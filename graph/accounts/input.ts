@@ -27,6 +27,8 @@ export const UNDO_LINK_DAYS = 7;
 export const UNUSED_MONTHS = { warned: 23, deleted: 24 } as const;
 /** How many days lie between the warning and the deletion at least. */
 export const UNUSED_NOTICE_DAYS = 28;
+/** How many years a booking is kept after its end. */
+export const KEPT_YEARS = 7;
 
 export const PASSWORD_LENGTH = { min: 8, max: 256 } as const;
 const PASSWORD_TOO_LONG = `Password must be at most ${PASSWORD_LENGTH.max} characters`;

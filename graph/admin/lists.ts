@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { UNUSED_MONTHS, UNUSED_NOTICE_DAYS } from "../accounts/input.ts";
-import { KEPT_YEARS } from "../bookings/input.ts";
+import { KEPT_YEARS, UNUSED_MONTHS, UNUSED_NOTICE_DAYS } from "../accounts/input.ts";
 import { type ConnectionArguments, connectById, connectRanked } from "../core/connection.ts";
 import type { Context } from "../core/context.ts";
 import { isId, notFound } from "../core/errors.ts";

@@ -1,5 +1,4 @@
-import { UNUSED_MONTHS, UNUSED_NOTICE_DAYS } from "../accounts/input.ts";
-import { KEPT_YEARS } from "../bookings/input.ts";
+import { KEPT_YEARS, UNUSED_MONTHS, UNUSED_NOTICE_DAYS } from "../accounts/input.ts";
 import { MAX_TOTAL_COUNT } from "../core/input.ts";
 import { COSTS } from "../core/limits.ts";
 import type { AdminAction, User } from "../generated/prisma/client.ts";

@@ -2,7 +2,7 @@ import { loadAccount } from "../admin/lists.ts";
 import type { AdminAction } from "../generated/prisma/client.ts";
 import { builder } from "../graphql/builder.ts";
 import { userType } from "../people/types.ts";
-import { loadReportable } from "../reports/lists.ts";
+import { loadReportable } from "../reports/rules/things.ts";
 import { reportedThing } from "../reports/types.ts";
 import { AUDIT_ACTIONS, type AuditAction, MAX_EXPORTED_ENTRIES } from "./input.ts";
 import { type Change, readChanges, readNamed } from "./rules/changes.ts";

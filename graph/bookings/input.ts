@@ -40,8 +40,6 @@ export const ATTENDANCE_HOURS = 48;
 export const REOPEN_HOURS = 24;
 /** From how many years on somebody is tattooed without asking further. */
 export const ADULT_AGE = 18;
-/** How many years a booking is kept after its end. */
-export const KEPT_YEARS = 7;
 
 /** How many sessions are told at most of a stretch of time. */
 export const MAX_SESSIONS = 100;

@@ -1,6 +1,7 @@
 import { CONFIRMED_ONLY } from "../identity/policy.ts";
 import { KEY_FAILURES, once } from "../transactions/repeats.ts";
 import "./subscriptions.ts";
+import "./types/suspensions.ts";
 import { CLIENT_ID_DESCRIPTION } from "../core/client-id.ts";
 import { parseInput } from "../core/errors.ts";
 import { MAX_TOTAL_COUNT } from "../core/input.ts";

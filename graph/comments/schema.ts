@@ -1,3 +1,5 @@
+import { canReport } from "../reports/policy.ts";
+import "./reported.ts";
 import { CLIENT_ID_DESCRIPTION } from "../core/client-id.ts";
 import { builder } from "../graphql/builder.ts";
 import { selectionOfRows } from "../graphql/selection.ts";
@@ -97,3 +99,10 @@ builder.mutationFields((t) => ({
     resolve: (_root, { id }, ctx) => unlikeComment(ctx, id),
   }),
 }));
+
+builder.prismaObjectField(commentType, "viewerCanReport", (t) =>
+  t.boolean({
+    description: "Whether the viewer may report it: everybody may but its author.",
+    resolve: (comment, _args, ctx) => canReport(ctx.viewer, comment),
+  }),
+);

@@ -68,9 +68,9 @@ test("what gathers the nouns takes in every noun", () => {
     ...Object.entries(TAKERS)
       .filter(([room]) => exists(`graph/${noun}/${room}`))
       .map(([room, taker]) => [`${noun}/${room}`, read(taker).includes(`"../${noun}/${room}"`)]),
-    ...(exists(`graph/${noun}/subscriptions.ts`)
-      ? [[`${noun}/subscriptions`, read(`graph/${noun}/schema.ts`).includes(`"./subscriptions.ts"`)]]
-      : []),
+    ...["subscriptions", "reported"]
+      .filter((room) => exists(`graph/${noun}/${room}.ts`))
+      .map((room) => [`${noun}/${room}`, read(`graph/${noun}/schema.ts`).includes(`"./${room}.ts"`)]),
   ]);
   expect(expected.length).toBeGreaterThan(nouns.length);
   expect(expected.filter(([, isTakenIn]) => !isTakenIn)).toEqual([]);

@@ -1,3 +1,4 @@
+import "./reported.ts";
 import { CLIENT_ID_DESCRIPTION } from "../core/client-id.ts";
 import { CONFIRMED_ONLY } from "../identity/policy.ts";
 import { KEY_FAILURES, once } from "../transactions/repeats.ts";

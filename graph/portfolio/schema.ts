@@ -1,3 +1,4 @@
+import "./reported.ts";
 import { CLIENT_ID_DESCRIPTION } from "../core/client-id.ts";
 import { parseInput } from "../core/errors.ts";
 import { builder } from "../graphql/builder.ts";

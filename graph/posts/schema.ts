@@ -1,3 +1,4 @@
+import "./reported.ts";
 import { loadHealedPost } from "../aftercare/lists.ts";
 import { bookingType } from "../bookings/types.ts";
 import { CLIENT_ID_DESCRIPTION } from "../core/client-id.ts";

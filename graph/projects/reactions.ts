@@ -11,5 +11,5 @@ export const projectReactions: Reactions = {
     draft.projectId = id;
     draft.usualDuration = sessionMinutes;
   },
-  closingAccount: (work, ctx, { userId }) => closeProjectsOf(work, ctx, userId),
+  accountClosed: (work, ctx, { userId }) => closeProjectsOf(work, ctx, userId),
 };

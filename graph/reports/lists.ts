@@ -1,11 +1,9 @@
-import { addToWaiting, loadAccount } from "../admin/lists.ts";
-import { countEndedBySuspension, type SuspendedWork } from "../bookings/lists/work.ts";
+import { addToWaiting } from "../admin/lists.ts";
 import { type ConnectionArguments, connectById } from "../core/connection.ts";
 import { type Context, requireAsker } from "../core/context.ts";
 import { MAX_TOTAL_COUNT } from "../core/input.ts";
 import { batched, byId } from "../core/loader.ts";
 import type { Transaction } from "../db/database.ts";
-import { loadReportedDesign } from "../flash/lists.ts";
 import {
   type Appeal,
   type AppealState,
@@ -15,7 +13,6 @@ import {
   type User,
 } from "../generated/prisma/client.ts";
 import { requireAdmin } from "../identity/admins.ts";
-import type { ReportTarget } from "./input.ts";
 import { findSuspension } from "./rules/appeals.ts";
 
 addToWaiting("reports", Prisma.sql`SELECT DISTINCT target_id FROM reports WHERE state = 'open'`);
@@ -54,44 +51,6 @@ export async function listReportsAbout(ctx: Context, { id: personId }: Pick<User
     ctx.db.report.findMany({ ...page, where: { ...page.where, personId } }),
   );
 }
-
-/** Comments that were reported, whatever their visibility. */
-const loadReportedComment = batched(async (ids: readonly string[], ctx: Context) =>
-  byId(await ctx.db.comment.findMany({ where: { id: { in: [...ids] } } })),
-);
-
-/** Posts, the same. */
-const loadReportedPost = batched(async (ids: readonly string[], ctx: Context) =>
-  byId(await ctx.db.post.findMany({ where: { id: { in: [...ids] } } })),
-);
-
-/** Messages, the same. */
-const loadReportedMessage = batched(async (ids: readonly string[], ctx: Context) =>
-  byId(await ctx.db.message.findMany({ where: { id: { in: [...ids] } } })),
-);
-
-/** Pieces of portfolios, the same. */
-const loadReportedPiece = batched(async (ids: readonly string[], ctx: Context) =>
-  byId(await ctx.db.portfolioItem.findMany({ where: { id: { in: [...ids] } } })),
-);
-
-/** Reviews, the same. */
-const loadReportedReview = batched(async (ids: readonly string[], ctx: Context) =>
-  byId(await ctx.db.review.findMany({ where: { id: { in: [...ids] } } })),
-);
-
-const LOADERS = {
-  comment: loadReportedComment,
-  post: loadReportedPost,
-  profile: loadAccount,
-  message: loadReportedMessage,
-  portfolio_item: loadReportedPiece,
-  review: loadReportedReview,
-  flash_design: loadReportedDesign,
-} satisfies Record<ReportTarget, unknown>;
-
-/** What can be reported, by its kind and id, whatever its visibility; null once it is gone. */
-export const loadReportable = (ctx: Context, kind: ReportTarget, id: string) => LOADERS[kind](ctx, id);
 
 export const loadDecision = batched(async (ids: readonly string[], ctx: Context) =>
   byId(await ctx.db.decision.findMany({ where: { id: { in: [...ids] } } })),
@@ -183,16 +142,6 @@ export const loadSuspension = batched(async (personIds: readonly string[], ctx: 
   });
   return new Map(found.map((decision) => [decision.personId, decision]));
 });
-
-/**
- * What suspending somebody would cancel of theirs.
- * @param until null: until it is lifted.
- * @throws {Failure} UNAUTHENTICATED, FORBIDDEN
- */
-export async function foretellSuspension(ctx: Context, { id }: User, until: Date | null): Promise<SuspendedWork> {
-  requireAdmin(ctx);
-  return countEndedBySuspension(ctx.db, id, until, ctx.now());
-}
 
 /** What suspended people answered: what waits, the first first; what was decided, the last first. @throws {Failure} UNAUTHENTICATED, FORBIDDEN */
 export async function listAppeals(ctx: Context, state: AppealState, args: ConnectionArguments) {

@@ -1,16 +1,14 @@
+import "./reported.ts";
 import { PROVEN_ONLY } from "../accounts/policy.ts";
 import { addWaitingField, adminUserType } from "../admin/types.ts";
-import { commentType } from "../comments/types.ts";
 import { CLIENT_ID_DESCRIPTION } from "../core/client-id.ts";
 import { requireAsker } from "../core/context.ts";
 import { parseInput } from "../core/errors.ts";
 import { MAX_TOTAL_COUNT } from "../core/input.ts";
-import { COSTS } from "../core/limits.ts";
 import { builder } from "../graphql/builder.ts";
 import { requireAdmin } from "../identity/admins.ts";
 import { isAdmin } from "../identity/policy.ts";
 import { userType } from "../people/types.ts";
-import { reviewType } from "../reviews/types.ts";
 import { MAX_REASON_LENGTH } from "../text/input.ts";
 import { KEY_FAILURES, once } from "../transactions/repeats.ts";
 import {
@@ -24,15 +22,7 @@ import {
   resolveReportInput,
   suspendUserInput,
 } from "./input.ts";
-import {
-  foretellSuspension,
-  listAppeals,
-  listReports,
-  listReportsAbout,
-  loadSuspension,
-  readAccountStatus,
-} from "./lists.ts";
-import { canReport } from "./policy.ts";
+import { listAppeals, listReports, listReportsAbout, loadSuspension, readAccountStatus } from "./lists.ts";
 import { appeal, decideAppeal, getOwnAppeal } from "./rules/appeals.ts";
 import { removeContent, resolveReport } from "./rules/decisions.ts";
 import { getOwnReport, report } from "./rules/reports.ts";
@@ -48,7 +38,6 @@ import {
   reportStateEnum,
   reportTargetEnum,
   reportType,
-  suspendedWorkType,
 } from "./types.ts";
 
 addWaitingField("reports", "Things that were reported; each counts once.");
@@ -86,18 +75,6 @@ builder.objectField(adminUserType, "reports", (t) =>
   ),
 );
 
-builder.objectField(adminUserType, "suspensionCancels", (t) =>
-  t.field({
-    type: suspendedWorkType,
-    description: "What a suspension would cancel of theirs; lifting it does not bring that back.",
-    cost: COSTS.statement,
-    args: {
-      until: t.arg({ type: "DateTime", description: "When it would end; until it is lifted if left out." }),
-    },
-    resolve: (user, { until }, ctx) => foretellSuspension(ctx, user, until ?? null),
-  }),
-);
-
 builder.queryFields((t) => ({
   accountStatus: t.field({
     type: accountStatusType,
@@ -132,20 +109,6 @@ builder.objectField(userType, "suspension", (t) =>
     nullable: true,
     description: "Why they are suspended, and until when; null unless they are, and for everybody but admins.",
     resolve: (user, _args, ctx) => (isAdmin(ctx.viewer) ? loadSuspension(ctx, user.id) : null),
-  }),
-);
-
-builder.prismaObjectField(commentType, "viewerCanReport", (t) =>
-  t.boolean({
-    description: "Whether the viewer may report it: everybody may but its author.",
-    resolve: (comment, _args, ctx) => canReport(ctx.viewer, comment),
-  }),
-);
-
-builder.prismaObjectField(reviewType, "viewerCanReport", (t) =>
-  t.boolean({
-    description: "Whether the viewer may report it: everybody may but its author.",
-    resolve: ({ authorId }, _args, ctx) => canReport(ctx.viewer, { userId: authorId }),
   }),
 );
 

@@ -1,31 +1,12 @@
+import type { ObjectRef } from "@pothos/core";
 import { loadAccount } from "../admin/lists.ts";
-import { MAX_SUSPENDED_WORK, type SuspendedWork } from "../bookings/lists/work.ts";
-import { commentType } from "../comments/types.ts";
 import type { Context } from "../core/context.ts";
 import { MAX_TOTAL_COUNT } from "../core/input.ts";
-import type { DesignRow } from "../flash/lists.ts";
-import { flashDesignType } from "../flash/types.ts";
-import type {
-  AppealState,
-  Comment,
-  DecisionOutcome,
-  FlashDesign,
-  Message,
-  PortfolioItem,
-  Post,
-  Report,
-  Review,
-  ReportState as State,
-} from "../generated/prisma/client.ts";
+import type { AppealState, DecisionOutcome, Report, ReportState as State } from "../generated/prisma/client.ts";
 import { builder } from "../graphql/builder.ts";
 import { isAdmin } from "../identity/policy.ts";
-import { loadImage } from "../media/lists.ts";
-import { imageType } from "../media/types.ts";
 import { loadExistingUser } from "../people/lists.ts";
 import { userType } from "../people/types.ts";
-import { portfolioItemType } from "../portfolio/types.ts";
-import { postType } from "../posts/types.ts";
-import { reviewType } from "../reviews/types.ts";
 import {
   APPEAL_DAYS,
   APPEAL_OUTCOMES,
@@ -46,12 +27,11 @@ import {
   loadDecider,
   loadDecision,
   loadDecisionsAbout,
-  loadReportable,
   loadReportsOf,
   MAX_SHOWN,
 } from "./lists.ts";
 import { canBeRemoved, isAppealable } from "./policy.ts";
-import { readKept, revive } from "./rules/kept.ts";
+import { loadReportable, recallReportable } from "./rules/things.ts";
 
 export const reportTargetEnum = builder.enumType("ReportTargetType", {
   description: "What can be reported.",
@@ -215,42 +195,22 @@ export const accountStatusType = builder.objectRef<AccountStatus>("AccountStatus
   }),
 });
 
-const reportedMessageType = builder.objectRef<Message>("ReportedMessage").implement({
-  description: "A message that one of the two reported, as far as admins may see it.",
-  fields: (t) => ({
-    id: t.exposeID("id", { description: "UUID." }),
-    content: t.exposeString("content", { description: "Plain text." }),
-    image: t.field({
-      type: imageType,
-      nullable: true,
-      description: "Its image, if it has one.",
-      resolve: ({ imageUrl }, _args, ctx) => (imageUrl ? loadImage(ctx, imageUrl) : null),
-    }),
-    createdAt: t.expose("createdAt", { type: "DateTime", description: "When it was sent." }),
-    sender: t.field({
-      type: userType,
-      description: "Who sent it.",
-      resolve: (message, _args, ctx) => loadExistingUser(ctx, message.senderId),
-    }),
-  }),
-});
+interface ReportableType {
+  type: ObjectRef<typeof builder.$inferSchemaTypes, object>;
+  /** Only rows of that kind have it. */
+  column: string;
+}
 
-/** By a column that only rows of that kind have. */
-const TYPES = [
-  ["username", userType],
-  ["senderId", reportedMessageType],
-  ["caption", postType],
-  ["repeatable", flashDesignType],
-  ["title", portfolioItemType],
-  ["stars", reviewType],
-] as const;
+const reportableTypes: ReportableType[] = [];
 
-type ReportedRow = Comment | Post | Message | PortfolioItem | Review | DesignRow;
+/** Shows things of a kind where their reports are read. */
+export const addReportableType = (type: object, column: string): void =>
+  void reportableTypes.push({ type: type as ReportableType["type"], column });
 
 export const reportedThing = builder.unionType("Reportable", {
   description: "What can be reported.",
-  types: [commentType, postType, userType, reportedMessageType, portfolioItemType, reviewType, flashDesignType],
-  resolveType: (row) => TYPES.find(([column]) => column in row)?.[1] ?? commentType,
+  types: () => reportableTypes.map(({ type }) => type),
+  resolveType: (row) => reportableTypes.find(({ column }) => column in row)?.type,
 });
 
 /** What a report is about, while it is there. */
@@ -266,14 +226,7 @@ async function loadThing(ctx: Context, report: Report) {
   const live = await loadLive(ctx, report);
   if (live || !isAdmin(ctx.viewer)) return live ?? null;
   const decision = report.decisionId ? await loadDecision(ctx, report.decisionId) : null;
-  return recall(report.kept) ?? recall(decision?.kept);
-}
-
-function recall(written: Report["kept"] | undefined): ReportedRow | null {
-  const kept = readKept(written);
-  const row = kept && revive<Exclude<ReportedRow, DesignRow> | FlashDesign>(kept.row);
-  // A design that is gone has nobody who could ask for it.
-  return row && "repeatable" in row ? { ...row, isAsked: false } : row;
+  return recallReportable(report.targetType, report.kept) ?? recallReportable(report.targetType, decision?.kept);
 }
 
 builder.prismaObjectField(decisionType, "target", (t) =>
@@ -281,7 +234,7 @@ builder.prismaObjectField(decisionType, "target", (t) =>
     type: reportedThing,
     nullable: true,
     description: "The thing as it was then, for admins while an appeal is possible; null for all others.",
-    resolve: ({ kept }, _args, ctx) => (isAdmin(ctx.viewer) ? recall(kept) : null),
+    resolve: ({ targetType, kept }, _args, ctx) => (isAdmin(ctx.viewer) ? recallReportable(targetType, kept) : null),
   }),
 );
 
@@ -362,11 +315,3 @@ builder.prismaObjectFields(reportType, (t) => ({
       isAdmin(ctx.viewer) ? ((await loadDecisionsAbout(ctx, personId)) ?? []) : [],
   }),
 }));
-
-export const suspendedWorkType = builder.objectRef<SuspendedWork>("SuspendedWork").implement({
-  description: `What a suspension cancels, counted to ${MAX_SUSPENDED_WORK} in all.`,
-  fields: (t) => ({
-    sessions: t.exposeInt("sessions", { description: "Sessions that are agreed, and begin before it ends." }),
-    requests: t.exposeInt("requests", { description: "Requests that wait for an answer." }),
-  }),
-});

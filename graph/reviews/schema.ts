@@ -1,3 +1,5 @@
+import { canReport } from "../reports/policy.ts";
+import "./reported.ts";
 import { bookingType } from "../bookings/types.ts";
 import { CLIENT_ID_DESCRIPTION } from "../core/client-id.ts";
 import { parseInput } from "../core/errors.ts";
@@ -175,3 +177,10 @@ builder.mutationFields((t) => ({
     resolve: (_root, { input }, ctx) => once(ctx, "replyToReview", replyToReviewInput, input, replyToReview, getReview),
   }),
 }));
+
+builder.prismaObjectField(reviewType, "viewerCanReport", (t) =>
+  t.boolean({
+    description: "Whether the viewer may report it: everybody may but its author.",
+    resolve: ({ authorId }, _args, ctx) => canReport(ctx.viewer, { userId: authorId }),
+  }),
+);

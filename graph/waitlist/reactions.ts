@@ -14,7 +14,7 @@ export const waitlistReactions: Reactions = {
     const isFreed = status === "cancelled" || isMoved;
     if (before.status === "confirmed" && isFreed) await offerFreedTime(work, ctx, before);
   },
-  closingAccount: (work, ctx, { userId }) => closeWaitlistsOf(work, ctx, userId),
+  accountClosed: (work, ctx, { userId }) => closeWaitlistsOf(work, ctx, userId),
   hoursChanged: (work, _ctx, { artistId }) => offerNewTimesLater(work, artistId),
   userBlocked: (work, ctx, { viewerId, otherId }) => leaveBetween(work, ctx, viewerId, otherId),
 };

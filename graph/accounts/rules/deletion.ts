@@ -1,9 +1,6 @@
-import { countSessions } from "../../bookings/lists/work.ts";
-import { closeBookingsOf } from "../../bookings/rules/closures.ts";
 import type { Context } from "../../core/context.ts";
-import { badInput, Failure, forbidden } from "../../core/errors.ts";
+import { badInput, forbidden } from "../../core/errors.ts";
 import { logSecurity } from "../../core/security-log.ts";
-import type { Transaction } from "../../db/database.ts";
 import type { Prisma, User } from "../../generated/prisma/client.ts";
 import { lockAdmins } from "../../identity/admins.ts";
 import { isAdmin, isLastAdmin } from "../../identity/policy.ts";
@@ -60,9 +57,8 @@ export async function hideAccount(
   isStill: Prisma.UserWhereInput,
 ): Promise<Date | null> {
   const { db } = work;
-  await assertNoSessions(db, user.id, ctx.now());
-  await closeBookingsOf(work, ctx, user.id);
   await emit(work, ctx, "closingAccount", { userId: user.id });
+  await emit(work, ctx, "accountClosed", { userId: user.id });
   // Of several admins who leave at once, the last one stays.
   if (isAdmin(user) && isLastAdmin(user, await lockAdmins(db, user.id))) {
     throw forbidden("Transfer admin rights first");
@@ -75,10 +71,4 @@ export async function hideAccount(
   if (count === 0) return null;
   await endSessions(work, user.id);
   return eraseDate({ deletionRequestedAt });
-}
-
-async function assertNoSessions(db: Transaction, userId: string, now: Date): Promise<void> {
-  const count = await countSessions(db, userId, now);
-  if (count === 0) return;
-  throw new Failure("CONFLICT", `Cancel ${count} confirmed ${count === 1 ? "booking" : "bookings"} first`);
 }

@@ -1,5 +1,7 @@
+import type { Context } from "../../core/context.ts";
 import type { Transaction } from "../../db/database.ts";
-import type { Prisma } from "../../generated/prisma/client.ts";
+import type { Prisma, User } from "../../generated/prisma/client.ts";
+import { requireAdmin } from "../../identity/admins.ts";
 import { bookingParty } from "../../visibility/parties.ts";
 
 /** Sessions that are agreed and not over. */
@@ -33,15 +35,19 @@ export interface SuspendedWork {
 /** More than anybody has before them; what a suspension cancels is counted to so many. */
 export const MAX_SUSPENDED_WORK = 1000;
 
-/** How much a suspension until then would cancel of somebody's, in one statement. */
-export async function countEndedBySuspension(
-  db: Transaction,
-  userId: string,
+/**
+ * What suspending somebody would cancel of theirs, in one statement.
+ * @param until null: until it is lifted.
+ * @throws {Failure} UNAUTHENTICATED, FORBIDDEN
+ */
+export async function foretellSuspension(
+  ctx: Context,
+  { id }: Pick<User, "id">,
   until: Date | null,
-  now: Date,
 ): Promise<SuspendedWork> {
-  const where = endedBySuspension(userId, until, now);
-  const found = await db.booking.findMany({ where, select: { status: true }, take: MAX_SUSPENDED_WORK });
+  requireAdmin(ctx);
+  const where = endedBySuspension(id, until, ctx.now());
+  const found = await ctx.db.booking.findMany({ where, select: { status: true }, take: MAX_SUSPENDED_WORK });
   const requests = found.filter(({ status }) => status === "pending").length;
   return { sessions: found.length - requests, requests };
 }

@@ -1,9 +1,9 @@
+import { KEPT_YEARS } from "../../accounts/input.ts";
 import { addMonths } from "../../core/calendar.ts";
 import type { Services } from "../../core/services.ts";
 import type { Prisma } from "../../generated/prisma/client.ts";
 import { deleteObjects } from "../../media/rules/removal.ts";
 import { transact } from "../../transactions/transact.ts";
-import { KEPT_YEARS } from "../input.ts";
 
 const BATCH = 200;
 

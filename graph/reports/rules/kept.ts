@@ -1,24 +1,4 @@
-import type {
-  Attribution,
-  Comment,
-  CommentLike,
-  Like,
-  PortfolioItem,
-  PostTag,
-  Prisma,
-} from "../../generated/prisma/client.ts";
-
-/** What hung on something, with which it comes back. */
-export interface Below {
-  likes?: Like[];
-  comments?: Comment[];
-  commentLikes?: CommentLike[];
-  tags?: PostTag[];
-  pieces?: PortfolioItem[];
-  attributions?: Attribution[];
-  /** Ids of the bookings that name it. */
-  bookingIds?: string[];
-}
+import type { Prisma } from "../../generated/prisma/client.ts";
 
 /** Something as it was, as JSON. */
 export interface Kept {

@@ -1,6 +1,5 @@
 import { assertProven } from "../../accounts/rules/proofs.ts";
 import { manageAccount } from "../../admin/rules/accounts.ts";
-import { cancelBookingsOfSuspended } from "../../bookings/rules/closures.ts";
 import type { Context } from "../../core/context.ts";
 import { badInput, Failure, FOREVER, forbidden } from "../../core/errors.ts";
 import { logSecurity } from "../../core/security-log.ts";
@@ -9,6 +8,7 @@ import type { User } from "../../generated/prisma/client.ts";
 import { recordAction, requireAdmin } from "../../identity/admins.ts";
 import { isAdmin, isSuspended } from "../../identity/policy.ts";
 import { endSessions } from "../../identity/sessions.ts";
+import { emit } from "../../transactions/domain-events.ts";
 import type { Work } from "../../transactions/transact.ts";
 import type { LiftSuspensionInput, SuspendUserInput } from "../input.ts";
 import { notifyOfRuling } from "./news.ts";
@@ -69,7 +69,7 @@ export async function suspend(work: Work, ctx: Context, { admin, user, until }: 
     throw new Failure("CONFLICT", "They are suspended already. To set another end, lift that first.");
   const changed = await work.db.user.update({ where: { id: user.id }, data: { suspendedUntil: until ?? FOREVER } });
   await endSessions(work, user.id);
-  await cancelBookingsOfSuspended(work, ctx, user.id, until);
+  await emit(work, ctx, "userSuspended", { userId: user.id, until });
   return changed;
 }
 

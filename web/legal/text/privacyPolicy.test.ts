@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
-import { MINIMUM_AGE, PRIVACY_POLICY_VERSION, UNUSED_MONTHS } from "../../../graph/accounts/input.ts";
+import { KEPT_YEARS, MINIMUM_AGE, PRIVACY_POLICY_VERSION, UNUSED_MONTHS } from "../../../graph/accounts/input.ts";
 import { BREACH_NOTICE_HOURS } from "../../../graph/admin/input.ts";
-import { KEPT_YEARS } from "../../../graph/bookings/input.ts";
 import { ANSWER_DAYS } from "../../../graph/datarequests/input.ts";
 import { privacyPolicy20250816 as policy } from "./privacyPolicy20250816.ts";
 
