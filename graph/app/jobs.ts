@@ -26,13 +26,18 @@ import { forgetOldRepeats } from "../transactions/repeats.ts";
 import { deleteOldDocuments } from "../verification/rules/documents.ts";
 import { removeOldEntries } from "../waitlist/rules/entries.ts";
 import { passOnLapsed } from "../waitlist/rules/offers.ts";
+import { upkeep } from "./upkeep.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 /** Everything that the product does by itself. */
 export const JOBS: readonly Job[] = [
-  { name: "bring back what a wrong clock put off", every: MINUTE, run: bringBackPutOff },
+  {
+    name: "bring back what a wrong clock put off",
+    every: MINUTE,
+    run: (services) => bringBackPutOff(services, upkeep),
+  },
   { name: "close proposals that are over", every: MINUTE, run: expireProposals },
   { name: "end unanswered requests", every: MINUTE, run: expireBookings },
   { name: "complete sessions that are over", every: 10 * MINUTE, run: completeBookings },
@@ -61,7 +66,11 @@ export const JOBS: readonly Job[] = [
   { name: "forget what was removed", every: 24 * HOUR, run: forgetRemoved },
   { name: "forget what has left", every: 24 * HOUR, run: forgetOldRows },
   { name: "forget what left as mails", every: 24 * HOUR, run: forgetMailed },
-  { name: "count again what is kept as a number", every: 24 * HOUR, run: reconcileCounters },
+  {
+    name: "count again what is kept as a number",
+    every: 24 * HOUR,
+    run: (services) => reconcileCounters(services, upkeep),
+  },
   { name: "forget old networks", every: 24 * HOUR, run: forgetOldNetworks },
   { name: "forget the keys of what was sent", every: HOUR, run: forgetOldRepeats },
   { name: "forget challenges that no passkey signed", every: 24 * HOUR, run: forgetOldChallenges },

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { JOBS } from "../app/jobs.ts";
 import { OUTBOX_HANDLERS } from "../app/outbox-handlers.ts";
+import { upkeep } from "../app/upkeep.ts";
 import { HOLD_MINUTES } from "../availability/input.ts";
 import { CLAIM_MINUTES } from "../flash/input.ts";
 import { workOff } from "../outbox/worker.ts";
@@ -80,7 +81,7 @@ describe("the outbox", () => {
     });
   const leaves = async () => {
     left = 0;
-    await bringBackPutOff(world.services);
+    await bringBackPutOff(world.services, upkeep);
     await workOff(world.services, handlers());
     return left;
   };
@@ -116,7 +117,7 @@ describe("the outbox", () => {
   test("an announcement leaves at the time that was chosen", async () => {
     const row = { kind: "announcement", payload: { id: crypto.randomUUID() }, createdAt: NOW };
     await world.services.db.outboxRow.create({ data: { ...row, dueAt: later(AHEAD), nextAt: later(AHEAD) } });
-    await bringBackPutOff(world.services);
+    await bringBackPutOff(world.services, upkeep);
     expect(await world.services.db.outboxRow.count({ where: { nextAt: later(AHEAD) } })).toBe(1);
   });
 
@@ -130,7 +131,7 @@ describe("the outbox", () => {
     await db.mailedNotification.create({
       data: { notificationId: id, userId: user.id, digestAt, decidedAt: createdAt },
     });
-    await bringBackPutOff(world.services);
+    await bringBackPutOff(world.services, upkeep);
     expect(await db.mailedNotification.findUnique({ where: { notificationId: id } })).toMatchObject({
       decidedAt: NOW,
       digestAt: NOW,
@@ -155,9 +156,9 @@ describe("what is kept for a while", () => {
         expiresAt: later(AHEAD + HOLD_MINUTES * MINUTE),
       },
     });
-    expect(await bringBackPutOff(world.services)).toBe(1);
+    expect(await bringBackPutOff(world.services, upkeep)).toBe(1);
     expect(await db.slotHold.findFirst({ where: held })).toMatchObject({ expiresAt: later(HOLD_MINUTES * MINUTE) });
-    expect(await bringBackPutOff(world.services)).toBe(0);
+    expect(await bringBackPutOff(world.services, upkeep)).toBe(0);
   });
 
   test("an offer, a proposal, a claim, and the next look at a deposit or a calendar keep their spans", async () => {
@@ -190,7 +191,7 @@ describe("what is kept for a while", () => {
         readNextAt: later(AHEAD + HOUR / 2),
       },
     });
-    await bringBackPutOff(world.services);
+    await bringBackPutOff(world.services, upkeep);
     const { id } = offer;
     expect(await db.waitlistOffer.findUnique({ where: { id } })).toMatchObject({ heldUntil: later(HOUR) });
     expect(await db.waitlistEntry.findUnique({ where: { id: wait.id } })).toMatchObject({ hoursOfferedAt: NOW });

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { upkeep } from "../../app/upkeep.ts";
 import { reconcileCounters } from "../../jobs/counters.ts";
 import { readChangedPosts } from "../../posts/lists/watched.ts";
 import { buildArtist, buildPost, buildUser, type TestPerson } from "../../testing/factories.ts";
@@ -105,7 +106,7 @@ describe("what a restricted person comments", () => {
     expect(await all()).toEqual([of(3), of(3), of(3)]);
     await world.run(ana, DELETE, { id: answer.id });
     expect(await all()).toEqual([of(2), of(2), of(2)]);
-    expect(await reconcileCounters(world.services)).toBe(0);
+    expect(await reconcileCounters(world.services, upkeep)).toBe(0);
   });
 
   test("shows what it answers when it is approved first", async () => {
@@ -115,7 +116,7 @@ describe("what a restricted person comments", () => {
     await approve(ana, second.id);
     expect(await read(cleo)).toEqual(["Waits", "And this"]);
     expect((await world.run(cleo, COUNTS, { id: postId, userId: ana.id })).post.comments).toBe(2);
-    expect(await reconcileCounters(world.services)).toBe(0);
+    expect(await reconcileCounters(world.services, upkeep)).toBe(0);
   });
 
   test("moves no open page of others, and is counted for those who find it there", async () => {
