@@ -12,6 +12,7 @@ import { findMailed } from "../notifications/rules/mails.ts";
 import type { OutboxHandlers } from "../outbox/delivery.ts";
 import { sendOfferMail } from "../waitlist/rules/mails.ts";
 import { offerNewTimes } from "../waitlist/rules/new-times.ts";
+import { PARTS } from "./exports.ts";
 
 /** What is done with each kind of the outbox. */
 export const OUTBOX_HANDLERS: OutboxHandlers = {
@@ -31,7 +32,7 @@ export const OUTBOX_HANDLERS: OutboxHandlers = {
   recovery: sendResetLink,
   announcement: (ctx, { id }) => deliver(ctx, id),
   objects: (ctx, { ids }) => removeObjects(ctx, ids),
-  dataExport: (ctx, { id }, parcel) => prepareDataExport(ctx, id, parcel),
+  dataExport: (ctx, { id }, parcel) => prepareDataExport(ctx, id, parcel, PARTS),
   exportFile: (ctx, { id }) => removeExportFile(ctx, id),
   avif: (ctx, { id }) => makeAvifVariants(ctx, id),
 };

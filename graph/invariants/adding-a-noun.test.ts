@@ -57,6 +57,7 @@ const TAKERS = {
   "routes.ts": "graph/app/rest-table.ts",
   "reactions.ts": "graph/app/reactions.ts",
   "erasure.ts": "graph/app/erasures.ts",
+  "export.ts": "graph/app/exports.ts",
   "upkeep.ts": "graph/app/upkeep.ts",
   "testing/permissions.ts": "graph/testing/permissions.ts",
   "testing/refusals.ts": "graph/testing/catalogue.ts",

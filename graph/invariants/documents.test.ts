@@ -60,7 +60,7 @@ test("blocks, mutes and restrictions are read where the page says", () => {
   const reads =
     /(FROM|JOIN) (blocks|mutes|restrictions)\b|\b(selectFrom|innerJoin|leftJoin)\("(blocks|mutes|restrictions)\b|\.(block|mute|restriction)\.(find|count)|\b(mutedBy|mutes|blockedBy|blocks|restrictedBy|restricts): \{ (none|some|every)\b/;
   const elsewhere = filesWith(reads).filter((file) => !file.startsWith("visibility/"));
-  expect([...new Set(elsewhere.map((file) => file.split("/")[0]))].sort()).toEqual(["datarequests", "relations"]);
+  expect([...new Set(elsewhere.map((file) => file.split("/")[0]))].sort()).toEqual(["relations"]);
 });
 
 test.each([

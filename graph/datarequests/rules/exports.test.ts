@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { PROOF_MINUTES } from "../../accounts/input.ts";
 import { eraseAccounts } from "../../accounts/rules/erasure.ts";
 import { hashPassword } from "../../accounts/rules/passwords.ts";
+import { LEFT_OUT, PARTS, type PartName } from "../../app/exports.ts";
 import { systemContext } from "../../core/context.ts";
 import { RATES } from "../../core/limits.ts";
 import { openRateLimits, UNLIMITED } from "../../core/rate-limits.ts";
@@ -22,7 +23,6 @@ import {
 } from "../../testing/factories.ts";
 import { callRest } from "../../testing/rest-client.ts";
 import { useTestWorld } from "../../testing/world.ts";
-import { LEFT_OUT, PARTS, type PartName } from "./contents.ts";
 import { deleteOldExports, EXPORT_TRIES, prepareDataExport } from "./preparing.ts";
 
 const world = useTestWorld();
@@ -394,7 +394,7 @@ describe("an export", () => {
     await request(person);
     const { id } = await db.dataExport.findUniqueOrThrow({ where: { userId: person.id } });
     await db.outboxRow.deleteMany();
-    for (const attempts of [1, 2]) await prepareDataExport(systemContext(world.services), id, { attempts });
+    for (const attempts of [1, 2]) await prepareDataExport(systemContext(world.services), id, { attempts }, PARTS);
     const letters = await db.outboxRow.findMany({ where: { kind: "mail" } });
     expect(letters.map(({ payload, userId }) => ({ payload, userId }))).toEqual([
       {
@@ -500,7 +500,7 @@ describe("an export", () => {
   test("that killed every node that tried is given up", async () => {
     const person = await buildUser(world);
     const { id } = await request(person);
-    await prepareDataExport(systemContext(world.services), id, { attempts: EXPORT_TRIES + 1 });
+    await prepareDataExport(systemContext(world.services), id, { attempts: EXPORT_TRIES + 1 }, PARTS);
     expect(await read(person)).toMatchObject({ state: "FAILED" });
   });
 

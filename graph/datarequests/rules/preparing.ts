@@ -5,6 +5,7 @@ import { sendMail } from "../../mail/sending.ts";
 import { notifyOfSecurity } from "../../notifications/rules/notifications.ts";
 import { exportKey } from "../../objects/store.ts";
 import type { Parcel } from "../../outbox/delivery.ts";
+import type { Parts } from "../../transactions/exporting.ts";
 import { transact } from "../../transactions/transact.ts";
 import { exportEnd } from "../policy.ts";
 import { writeExport } from "./writing.ts";
@@ -19,12 +20,13 @@ export async function prepareDataExport(
   ctx: Context,
   id: string,
   { attempts }: Pick<Parcel, "attempts">,
+  parts: Parts,
 ): Promise<void> {
   const found = await ctx.db.dataExport.findUnique({ where: { id }, include: { user: true } });
   if (found?.state !== "preparing") return;
   if (attempts > EXPORT_TRIES) return giveUp(ctx, found);
   try {
-    const file = await writeExport({ ctx, user: found.user });
+    const file = await writeExport({ ctx, user: found.user }, parts);
     await file.keep(exportKey(id), "application/zip");
     if (!(await announce(ctx, found, file.bytes))) await removeExportFile(ctx, id);
   } catch (error) {

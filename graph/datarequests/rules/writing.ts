@@ -1,18 +1,17 @@
+import { imagesOf } from "../../media/export.ts";
 import { storedWidths } from "../../objects/formats.ts";
 import { type ReceivedFile, variantKey } from "../../objects/store.ts";
 import { PRODUCT_NAME } from "../../text/product.ts";
 import { writeTable } from "../../text/table.ts";
+import type { Parts, Reader } from "../../transactions/exporting.ts";
 import { MAX_EXPORT_BYTES } from "../input.ts";
 import { type AddFile, storeArchive } from "./archive.ts";
-import { PARTS } from "./contents.ts";
-import { imagesOf } from "./parts/media.ts";
-import type { Reader } from "./reading.ts";
 
 /** Milliseconds that a node may write one: less than it has for the row of the outbox. */
 const DEADLINE = 9 * 60_000;
 
 /** Writes all that we keep about somebody into an archive. @throws when it is too large, or takes too long. */
-export async function writeExport(reader: Reader): Promise<ReceivedFile> {
+export async function writeExport(reader: Reader, parts: Parts): Promise<ReceivedFile> {
   const endsAt = performance.now() + DEADLINE;
   const inTime = async function* <Chunk>(chunks: AsyncIterable<Chunk>) {
     for await (const chunk of chunks) {
@@ -25,13 +24,15 @@ export async function writeExport(reader: Reader): Promise<ReceivedFile> {
   return storeArchive(
     ctx.objects,
     async (add) => {
-      for (const [name, { read }] of Object.entries(PARTS)) await add(`${name}.json`, inTime(writeList(read(reader))));
-      await add("follows.csv", inTime(writeSheet(FOLLOW_COLUMNS, PARTS.follows.read(reader), showFollow)));
-      await add("bookings.csv", inTime(writeSheet(BOOKING_COLUMNS, PARTS.bookings.read(reader), showBooking)));
+      for (const [name, { read }] of Object.entries(parts)) await add(`${name}.json`, inTime(writeList(read(reader))));
+      for (const [name, { columns, show }] of Object.entries(SHEETS)) {
+        const part = parts[name];
+        if (part) await add(`${name}.csv`, inTime(writeSheet(columns, part.read(reader), show)));
+      }
       const lost = await addImages(reader, (name, chunks, options) =>
         add(name, inTime(chunks as AsyncIterable<Buffer>), options),
       );
-      await add("README.txt", [readme(reader, lost)]);
+      await add("README.txt", [readme(reader, parts, lost)]);
     },
     { maxBytes: MAX_EXPORT_BYTES, time },
   );
@@ -99,6 +100,12 @@ const showBooking = (row: Row) => ({
   Asked: moment(row.createdAt),
 });
 
+/** The lists that are also tables for spreadsheets. */
+const SHEETS: Record<string, { columns: readonly string[]; show: (row: Row) => Record<string, unknown> }> = {
+  follows: { columns: FOLLOW_COLUMNS, show: showFollow },
+  bookings: { columns: BOOKING_COLUMNS, show: showBooking },
+};
+
 /** The images themselves, as large as they are kept. @returns how many the store has no longer. */
 async function addImages(reader: Reader, add: AddFile): Promise<number> {
   let lost = 0;
@@ -113,8 +120,8 @@ async function addImages(reader: Reader, add: AddFile): Promise<number> {
   return lost;
 }
 
-function readme({ ctx, user }: Reader, lost: number): string {
-  const files = Object.entries(PARTS).map(([name, { about }]) => `${name}.json\n    ${about}.`);
+function readme({ ctx, user }: Reader, parts: Parts, lost: number): string {
+  const files = Object.entries(parts).map(([name, { about }]) => `${name}.json\n    ${about}.`);
   return `${PRODUCT_NAME}: the data of @${user.username}, as of ${ctx.now().toISOString()}
 
 Every .json file is a list (UTF-8). Times are UTC, money is US cents, durations are minutes.

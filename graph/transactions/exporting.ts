@@ -1,8 +1,5 @@
-import type { Context, Viewer } from "../../core/context.ts";
-import type { Prisma, User } from "../../generated/prisma/client.ts";
-import { DELETED_NAME, deletedUsername } from "../../people/input.ts";
-import { loadExistingUser } from "../../people/lists.ts";
-import { canSeePerson } from "../../visibility/people.ts";
+import type { Context } from "../core/context.ts";
+import type { Prisma, User } from "../generated/prisma/client.ts";
 
 /** Whose data it is, and what reads it. */
 export interface Reader {
@@ -23,6 +20,9 @@ export type Parts = Record<
     read: (reader: Reader) => Batches;
   }
 >;
+
+/** The tables of which nothing is in an export, and why. */
+export type LeftOut = Partial<Record<Prisma.ModelName, string>>;
 
 /**
  * Whether each column of a table leaves with an export; a new one does not compile until that is decided.
@@ -63,42 +63,3 @@ export async function* both(first: Batches, second: Batches): Batches {
   yield* first;
   yield* second;
 }
-
-export interface Name {
-  username: string;
-  fullName: string;
-}
-
-/** What people are called for whose export it is: those who left, and those behind a block, as in the app. */
-export async function namesOf({ ctx, user }: Reader, ids: readonly string[]): Promise<(id: string) => Name> {
-  // Remembered for one batch: an export may tell of more people than there is room for.
-  const reader = { ...ctx, viewer: user satisfies Viewer, reads: new Map() };
-  const found = await Promise.all(Array.from(new Set(ids), (id) => loadExistingUser(reader, id)));
-  const names = new Map(
-    found.map((person) => [
-      person.id,
-      canSeePerson(user, person)
-        ? { username: person.username, fullName: person.fullName }
-        : { username: deletedUsername(person.id), fullName: DELETED_NAME },
-    ]),
-  );
-  return (id) => names.get(id) ?? { username: deletedUsername(id), fullName: DELETED_NAME };
-}
-
-/** Rows that are each about somebody else, with what they are called. */
-export const withNames = <Row>(
-  reader: Reader,
-  batches: AsyncIterable<Row[]>,
-  idOf: (row: Row) => string,
-  show: (row: Row, name: Name) => object,
-): Batches =>
-  map(batches, async (rows) => {
-    const nameOf = await namesOf(reader, rows.map(idOf));
-    return rows.map((row) => show(row, nameOf(idOf(row))));
-  });
-
-/** Of a client and an artist the one who is not somebody. */
-export const otherPartyThan =
-  ({ id }: User) =>
-  ({ clientId, artistId }: { clientId: string; artistId: string }) =>
-    clientId === id ? artistId : clientId;

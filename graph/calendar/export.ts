@@ -1,5 +1,5 @@
-import type { Prisma } from "../../../generated/prisma/client.ts";
-import { type Columns, type Parts, walkById } from "../reading.ts";
+import type { Prisma } from "../generated/prisma/client.ts";
+import { type Columns, type Parts, walkById } from "../transactions/exporting.ts";
 
 const CALENDAR_ENTRY = {
   id: true,

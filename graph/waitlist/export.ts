@@ -1,13 +1,13 @@
-import type { Prisma } from "../../../generated/prisma/client.ts";
+import type { Prisma } from "../generated/prisma/client.ts";
+import { otherPartyThan, withNames } from "../people/rules/named.ts";
 import {
   type Batches,
   type Columns,
-  otherPartyThan,
+  type LeftOut,
   type Parts,
   type Reader,
   walkById,
-  withNames,
-} from "../reading.ts";
+} from "../transactions/exporting.ts";
 
 const WAITLIST_ENTRY = {
   id: true,
@@ -63,3 +63,7 @@ export const waitlistParts = {
     read: waitlistOf,
   },
 } as const satisfies Parts;
+
+export const waitlistLeftOut = {
+  WaitlistOpening: "Times that came to be free, of which those that were offered are with the waitlist.",
+} as const satisfies LeftOut;

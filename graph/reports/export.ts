@@ -1,6 +1,6 @@
-import type { Prisma } from "../../../generated/prisma/client.ts";
-import { readKept } from "../../../reports/rules/kept.ts";
-import { type Columns, map, type Parts, walkById } from "../reading.ts";
+import type { Prisma } from "../generated/prisma/client.ts";
+import { type Columns, map, type Parts, walkById } from "../transactions/exporting.ts";
+import { readKept } from "./rules/kept.ts";
 
 const REPORT = {
   id: true,

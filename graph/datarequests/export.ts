@@ -1,5 +1,5 @@
-import type { Prisma } from "../../../generated/prisma/client.ts";
-import { type Columns, type Parts, walkById } from "../reading.ts";
+import type { Prisma } from "../generated/prisma/client.ts";
+import { type Columns, type LeftOut, type Parts, walkById } from "../transactions/exporting.ts";
 
 const DATA_REQUEST = {
   id: true,
@@ -23,3 +23,7 @@ export const dataRequestParts = {
       ),
   },
 } as const satisfies Parts;
+
+export const dataRequestLeftOut = {
+  DataExport: "The export itself.",
+} as const satisfies LeftOut;

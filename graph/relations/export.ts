@@ -1,5 +1,6 @@
-import type { Prisma } from "../../../generated/prisma/client.ts";
-import { type Batches, both, type Columns, type Parts, type Reader, walkById, withNames } from "../reading.ts";
+import type { Prisma } from "../generated/prisma/client.ts";
+import { withNames } from "../people/rules/named.ts";
+import { type Batches, both, type Columns, type Parts, type Reader, walkById } from "../transactions/exporting.ts";
 
 const FOLLOW = {
   id: true,

@@ -1,5 +1,14 @@
-import type { Prisma } from "../../../generated/prisma/client.ts";
-import { BATCH, type Batches, type Columns, type Parts, type Reader, walk, walkById, withNames } from "../reading.ts";
+import type { Prisma } from "../generated/prisma/client.ts";
+import { withNames } from "../people/rules/named.ts";
+import {
+  BATCH,
+  type Batches,
+  type Columns,
+  type Parts,
+  type Reader,
+  walk,
+  walkById,
+} from "../transactions/exporting.ts";
 
 const CONVERSATION = {
   id: true,

@@ -1,5 +1,6 @@
-import type { Prisma } from "../../../generated/prisma/client.ts";
-import { type Columns, type Parts, walkById, withNames } from "../reading.ts";
+import type { Prisma } from "../generated/prisma/client.ts";
+import { withNames } from "../people/rules/named.ts";
+import { type Columns, type Parts, walkById } from "../transactions/exporting.ts";
 
 const VIEW = {
   id: true,

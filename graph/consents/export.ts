@@ -1,5 +1,5 @@
-import type { Prisma } from "../../../generated/prisma/client.ts";
-import { BATCH, type Batches, type Columns, map, type Parts, type Reader, walk } from "../reading.ts";
+import type { Prisma } from "../generated/prisma/client.ts";
+import { BATCH, type Batches, type Columns, map, type Parts, type Reader, walk } from "../transactions/exporting.ts";
 
 const CONSENT_FORM = {
   artistId: false,

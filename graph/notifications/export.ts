@@ -1,6 +1,6 @@
-import type { Prisma } from "../../../generated/prisma/client.ts";
-import type { NotificationType } from "../../../notifications/input.ts";
-import { type Columns, map, type Parts, walkById } from "../reading.ts";
+import type { Prisma } from "../generated/prisma/client.ts";
+import { type Columns, type LeftOut, map, type Parts, walkById } from "../transactions/exporting.ts";
+import type { NotificationType } from "./input.ts";
 
 const PREFERENCE = {
   userId: false,
@@ -69,3 +69,8 @@ export const notificationParts = {
       ),
   },
 } as const satisfies Parts;
+
+export const notificationLeftOut = {
+  MailedNotification: "How what you were told of left as mails: what it said is in your notifications.",
+  NotificationActor: "What others did.",
+} as const satisfies LeftOut;

@@ -1,5 +1,5 @@
-import type { Prisma } from "../../../generated/prisma/client.ts";
-import { type Columns, type Parts, walkById } from "../reading.ts";
+import type { Prisma } from "../generated/prisma/client.ts";
+import { type Columns, type LeftOut, type Parts, walkById } from "../transactions/exporting.ts";
 
 const AVAILABILITY = {
   artistId: false,
@@ -62,3 +62,7 @@ export const availabilityParts = {
       ),
   },
 } as const satisfies Parts;
+
+export const availabilityLeftOut = {
+  SlotHold: "A time that is kept for you for some minutes, while you ask for it.",
+} as const satisfies LeftOut;

@@ -1,5 +1,5 @@
-import type { Prisma } from "../../../generated/prisma/client.ts";
-import { type Columns, type Parts, walkById } from "../reading.ts";
+import type { Prisma } from "../generated/prisma/client.ts";
+import { type Columns, type LeftOut, type Parts, walkById } from "../transactions/exporting.ts";
 
 const VERIFICATION = {
   id: true,
@@ -27,3 +27,7 @@ export const verificationParts = {
       ),
   },
 } as const satisfies Parts;
+
+export const verificationLeftOut = {
+  Lookalike: "What our staff looks at, about two people.",
+} as const satisfies LeftOut;

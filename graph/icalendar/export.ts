@@ -1,5 +1,5 @@
-import type { Prisma } from "../../../generated/prisma/client.ts";
-import type { Columns, Parts } from "../reading.ts";
+import type { Prisma } from "../generated/prisma/client.ts";
+import type { Columns, Parts } from "../transactions/exporting.ts";
 
 const CALENDAR_FEED = {
   userId: false,

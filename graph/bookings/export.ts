@@ -1,15 +1,14 @@
-import type { Prisma } from "../../../generated/prisma/client.ts";
+import type { Prisma } from "../generated/prisma/client.ts";
+import { type Name, otherPartyThan, withNames } from "../people/rules/named.ts";
 import {
   type Batches,
   both,
   type Columns,
-  type Name,
-  otherPartyThan,
+  type LeftOut,
   type Parts,
   type Reader,
   walkById,
-  withNames,
-} from "../reading.ts";
+} from "../transactions/exporting.ts";
 
 const BOOKING = {
   id: true,
@@ -199,3 +198,7 @@ export const bookingParts = {
     read: bookingsOf,
   },
 } as const satisfies Parts;
+
+export const bookingLeftOut = {
+  BookingReminder: "When you are reminded of your sessions, which follows from the bookings.",
+} as const satisfies LeftOut;

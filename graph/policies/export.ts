@@ -1,5 +1,5 @@
-import type { Prisma } from "../../../generated/prisma/client.ts";
-import { BATCH, type Columns, type Parts, walk } from "../reading.ts";
+import type { Prisma } from "../generated/prisma/client.ts";
+import { BATCH, type Columns, type Parts, walk } from "../transactions/exporting.ts";
 
 const POLICY = {
   artistId: false,

@@ -1,5 +1,5 @@
-import type { Prisma } from "../../../generated/prisma/client.ts";
-import { BATCH, type Columns, type Parts, walk, walkById } from "../reading.ts";
+import type { Prisma } from "../generated/prisma/client.ts";
+import { BATCH, type Columns, type Parts, walk, walkById } from "../transactions/exporting.ts";
 
 const COMMENT = {
   id: true,

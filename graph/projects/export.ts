@@ -1,13 +1,6 @@
-import type { Prisma } from "../../../generated/prisma/client.ts";
-import {
-  type Batches,
-  type Columns,
-  otherPartyThan,
-  type Parts,
-  type Reader,
-  walkById,
-  withNames,
-} from "../reading.ts";
+import type { Prisma } from "../generated/prisma/client.ts";
+import { otherPartyThan, withNames } from "../people/rules/named.ts";
+import { type Batches, type Columns, type Parts, type Reader, walkById } from "../transactions/exporting.ts";
 
 const PROJECT = {
   id: true,

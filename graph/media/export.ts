@@ -1,5 +1,5 @@
-import type { Prisma } from "../../../generated/prisma/client.ts";
-import { type Columns, type Parts, type Reader, walkById } from "../reading.ts";
+import type { Prisma } from "../generated/prisma/client.ts";
+import { type Columns, type Parts, type Reader, walkById } from "../transactions/exporting.ts";
 
 const IMAGE = {
   id: true,

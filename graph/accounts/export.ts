@@ -1,5 +1,5 @@
-import type { Prisma } from "../../../generated/prisma/client.ts";
-import { BATCH, type Columns, type Parts, walk, walkById } from "../reading.ts";
+import type { Prisma } from "../generated/prisma/client.ts";
+import { BATCH, type Columns, type LeftOut, type Parts, walk, walkById } from "../transactions/exporting.ts";
 
 const ACCOUNT = {
   id: true,
@@ -157,3 +157,9 @@ export const accountParts = {
       ),
   },
 } as const satisfies Parts;
+
+export const accountLeftOut = {
+  KnownNetwork: "Keyed hashes, from which nobody can read a network.",
+  PasskeyChallenge: "What passkeys sign within minutes.",
+  RecoveryCode: "Hashes of what lets somebody in.",
+} as const satisfies LeftOut;

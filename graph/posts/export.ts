@@ -1,5 +1,14 @@
-import type { Prisma } from "../../../generated/prisma/client.ts";
-import { type Batches, type Columns, map, namesOf, type Parts, type Reader, walkById, withNames } from "../reading.ts";
+import type { Prisma } from "../generated/prisma/client.ts";
+import { namesOf, withNames } from "../people/rules/named.ts";
+import {
+  type Batches,
+  type Columns,
+  type LeftOut,
+  map,
+  type Parts,
+  type Reader,
+  walkById,
+} from "../transactions/exporting.ts";
 
 const POST = {
   id: true,
@@ -91,3 +100,7 @@ export const postParts = {
       ),
   },
 } as const satisfies Parts;
+
+export const postLeftOut = {
+  PostTag: "Made of the captions and tags of posts, which are there.",
+} as const satisfies LeftOut;

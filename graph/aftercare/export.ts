@@ -1,5 +1,5 @@
-import type { Prisma } from "../../../generated/prisma/client.ts";
-import { BATCH, type Columns, type Parts, walk } from "../reading.ts";
+import type { Prisma } from "../generated/prisma/client.ts";
+import { BATCH, type Columns, type LeftOut, type Parts, walk } from "../transactions/exporting.ts";
 
 const AFTERCARE_TEXT = {
   artistId: false,
@@ -35,3 +35,7 @@ export const aftercareParts = {
       ),
   },
 } as const satisfies Parts;
+
+export const aftercareLeftOut = {
+  HealingReminder: "When you are reminded of what heals, which follows from the bookings.",
+} as const satisfies LeftOut;

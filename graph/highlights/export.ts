@@ -1,0 +1,5 @@
+import type { LeftOut } from "../transactions/exporting.ts";
+
+export const highlightLeftOut = {
+  Highlight: "A part of the product.",
+} as const satisfies LeftOut;
