@@ -11,6 +11,7 @@ import { eraseDisputes } from "../disputes/erasure.ts";
 import { eraseFlash } from "../flash/erasure.ts";
 import { eraseCalendars } from "../icalendar/erasure.ts";
 import { eraseInsights } from "../insights/erasure.ts";
+import { eraseKeys } from "../keys/erasure.ts";
 import { eraseImages } from "../media/erasure.ts";
 import { eraseMessages } from "../messages/erasure.ts";
 import { eraseNotifications } from "../notifications/erasure.ts";
@@ -53,5 +54,6 @@ export const erasures: readonly Erasure[] = [
   eraseDataRequests,
   eraseVerification,
   eraseSignIns,
+  eraseKeys,
   eraseImages,
 ];

@@ -12,6 +12,7 @@ import { flashParts } from "../flash/export.ts";
 import { highlightLeftOut } from "../highlights/export.ts";
 import { icalendarParts } from "../icalendar/export.ts";
 import { insightParts } from "../insights/export.ts";
+import { keyParts } from "../keys/export.ts";
 import { mediaParts } from "../media/export.ts";
 import { messageParts } from "../messages/export.ts";
 import { notificationLeftOut, notificationParts } from "../notifications/export.ts";
@@ -47,6 +48,7 @@ export const PARTS = {
   ...aftercareParts,
   ...flashParts,
   ...insightParts,
+  ...keyParts,
   ...mediaParts,
   ...verificationParts,
   ...reportParts,

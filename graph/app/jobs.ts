@@ -16,6 +16,7 @@ import { dropOldViewerAddresses } from "../insights/rules/profile-views.ts";
 import { reconcileCounters } from "../jobs/counters.ts";
 import type { Job } from "../jobs/runner.ts";
 import { bringBackPutOff } from "../jobs/wrong-clock.ts";
+import { deleteEndedKeys } from "../keys/rules/keys.ts";
 import { sweepBrokenImages } from "../media/rules/broken.ts";
 import { sweepObjects, UNATTACHED_LIFETIME } from "../media/rules/removal.ts";
 import { forgetMailed } from "../notifications/rules/digests.ts";
@@ -73,6 +74,7 @@ export const JOBS: readonly Job[] = [
   },
   { name: "forget old networks", every: 24 * HOUR, run: forgetOldNetworks },
   { name: "forget the keys of what was sent", every: HOUR, run: forgetOldRepeats },
+  { name: "delete API keys that ended", every: 24 * HOUR, run: deleteEndedKeys },
   { name: "forget challenges that no passkey signed", every: 24 * HOUR, run: forgetOldChallenges },
   { name: "forget links that nobody used", every: 24 * HOUR, run: forgetOldLinks },
 ];

@@ -13,6 +13,7 @@ import { routes as flashRoutes } from "../flash/routes.ts";
 import { routes as hashtagRoutes } from "../hashtags/routes.ts";
 import { routes as icalendarRoutes } from "../icalendar/routes.ts";
 import { routes as insightRoutes } from "../insights/routes.ts";
+import { routes as keyRoutes } from "../keys/routes.ts";
 import { routes as mediaRoutes } from "../media/routes.ts";
 import { routes as messageRoutes } from "../messages/routes.ts";
 import { routes as notificationRoutes } from "../notifications/routes.ts";
@@ -33,6 +34,7 @@ import { routes as waitlistRoutes } from "../waitlist/routes.ts";
 /** Every REST address of the product. */
 export const restTable: readonly Route[] = [
   ...accountRoutes,
+  ...keyRoutes,
   // Before /users/:id and /posts/:id, which would take "search" for an id.
   ...searchRoutes,
   ...peopleRoutes,

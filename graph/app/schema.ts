@@ -8,6 +8,7 @@ import "../deposits/schema.ts";
 import "../disputes/schema.ts";
 import "../calendar/schema.ts";
 import "../icalendar/schema.ts";
+import "../keys/schema.ts";
 import "../comments/schema.ts";
 import "../consents/schema.ts";
 import "../datarequests/schema.ts";
@@ -34,9 +35,11 @@ import { builder } from "../graphql/builder.ts";
 import { describeCommonFailures, describeFailures } from "../graphql/failures.ts";
 import { asList, describeAccess, describeLimits } from "../graphql/limits-manual.ts";
 import { keepWhatSucceeded, watchResolvers } from "../graphql/resolving.ts";
+import { declareAccess } from "../graphql/scopes.ts";
+import { ACCESS } from "./scopes.ts";
 
 /** The one schema: every rule and right of the product is behind it. */
-export const schema = watchResolvers(keepWhatSucceeded(describeFailures(builder.toSchema())));
+export const schema = watchResolvers(keepWhatSucceeded(describeFailures(declareAccess(builder.toSchema(), ACCESS))));
 
 schema.description = `The whole product: people, posts, messages, bookings. How to authenticate:
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { suspended, unauthenticated } from "./errors.ts";
 import type { Services } from "./services.ts";
-import type { CachedSession } from "./session-memory.ts";
+import type { CachedKey, CachedSession } from "./session-memory.ts";
 
 export interface RequestIdentity {
   /** The bearer token, if one came. */
@@ -32,6 +32,8 @@ export interface Context extends Services {
   /** Who has signed in although they are suspended: they are nobody but where `requireAsker` asks. */
   suspended: Viewer | null;
   session: Pick<CachedSession["session"], "id" | "userId"> | null;
+  /** The API key of the program that asks, for its owner; null: a person asks, or nobody. */
+  key: Pick<CachedKey["key"], "id" | "scopes"> | null;
   /** An admin asks who has not shown a second factor here: until they do, they are a user to every rule. */
   isAtRest: boolean;
   /** What makes a second request the same as this one, where it came with a key. */
@@ -52,6 +54,7 @@ export function systemContext(services: Services): Context {
     viewer: null,
     suspended: null,
     session: null,
+    key: null,
     isAtRest: false,
     deadline: Number.POSITIVE_INFINITY,
     reads: new Map(),

@@ -136,6 +136,8 @@ export interface Rate {
 export const RATES = {
   // A person who reads twenty screens a minute uses a tenth of it.
   requestByPerson: { points: 1000, duration: MINUTE },
+  /** Of one API key, beside what its owner does. */
+  requestByKey: { points: 300, duration: MINUTE },
   requestByAddress: { points: 2000, duration: MINUTE },
   loginByAddress: { points: 25, duration: 5 * MINUTE },
   /** Of one account from one network; only failures stay counted. */
@@ -154,6 +156,8 @@ export const RATES = {
   secondFactorWarning: { points: 1, duration: DAY },
   /** More than a person needs: a whole studio may sign up behind one address on its first day. */
   register: { points: 30, duration: 30 * MINUTE },
+  /** Made and revoked. */
+  apiKey: { points: 40, duration: HOUR },
   /** Passwords asked for again, by session: who stole one cannot keep its owner's others from changing the password. */
   changeCredentials: { points: 10, duration: 10 * MINUTE, longestWait: HOUR },
   /** Passwords that are forgotten or set anew, from one network, whosever they are. */

@@ -134,16 +134,18 @@ export function networkOf(address: string | undefined): string {
 
 interface Asker {
   limits: RateLimits;
+  key: { id: string } | null;
   viewer: { id: string } | null;
   request: { address?: string | undefined };
 }
 
 /**
- * Counts a request of a person, or of a network while nobody is signed in.
+ * Counts a request of an API key by itself, or of a person, or of a network while nobody is signed in.
  * @param weight how many requests it counts for.
  * @throws {Failure} RATE_LIMITED
  */
-export function countRequest({ limits, viewer, request }: Asker, weight = 1): Promise<void> {
+export function countRequest({ limits, key, viewer, request }: Asker, weight = 1): Promise<void> {
+  if (key) return limits.spend("requestByKey", key.id, weight);
   return viewer
     ? limits.spend("requestByPerson", viewer.id, weight)
     : limits.spend("requestByAddress", networkOf(request.address), weight);

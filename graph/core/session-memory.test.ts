@@ -23,6 +23,7 @@ afterEach(() => vi.useRealTimers());
 const sessionOf = (userId: string): CachedSession => {
   const [moment, nothing] = [new Date(), null];
   return {
+    key: null,
     session: { id: `session of ${userId}`, userId, expiresAt: moment, secondFactorAt: null, lastUsedAt: moment },
     viewer: {
       id: userId,

@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { PersonChanges } from "../db/person-changes.ts";
-import type { Session, User } from "../generated/prisma/client.ts";
+import type { ApiKey, Session, User } from "../generated/prisma/client.ts";
+import type { Scope } from "../identity/scopes.ts";
 import type { VIEWER_CARD } from "../visibility/card.ts";
 import { SESSION_MEMORY } from "./limits.ts";
 import type { MaybePromise } from "./maybe-promise.ts";
@@ -8,14 +9,29 @@ import type { MaybePromise } from "./maybe-promise.ts";
 /** A session, and the viewer's columns of its person. */
 export interface CachedSession {
   session: Pick<Session, "id" | "userId" | "expiresAt" | "lastUsedAt" | "secondFactorAt">;
+  key: null;
   viewer: Pick<User, keyof typeof VIEWER_CARD>;
   /** When the person last used the account, on any device. */
   lastSeenAt: Date;
 }
 
+/** An API key, also one that has ended, and the viewer's columns of its owner. */
+export interface CachedKey {
+  session: null;
+  key: Pick<ApiKey, "id" | "expiresAt" | "revokedAt" | "lastUsedAt"> & {
+    scopes: ReadonlySet<Scope>;
+    /** From where it was used. */
+    networks: Set<string>;
+  };
+  viewer: CachedSession["viewer"];
+}
+
+/** The caller: a person by a session, or a program by an API key. */
+export type CachedCaller = CachedSession | CachedKey;
+
 export interface SessionMemory {
-  /** The session of a token's hash: remembered, or else as `read` finds it. Whatever is not found is not remembered. */
-  recall(tokenHash: string, read: () => Promise<CachedSession | null>): MaybePromise<CachedSession | null>;
+  /** The caller with a token's hash: remembered, or else as `read` finds it. Whatever is not found is not remembered. */
+  recall<Found extends CachedCaller>(tokenHash: string, read: () => Promise<Found | null>): MaybePromise<Found | null>;
 }
 
 /**
@@ -24,16 +40,16 @@ export interface SessionMemory {
  */
 export function openSessionMemory(changes: PersonChanges): SessionMemory {
   const hashesOf = new Map<string, Set<string>>();
-  const remembered = new LRUCache<string, CachedSession>({
+  const remembered = new LRUCache<string, CachedCaller>({
     max: SESSION_MEMORY.sessions,
     ttl: SESSION_MEMORY.milliseconds,
     // Left to itself it starts a timer to look at the clock less often.
     ttlResolution: 0,
     perf: { now: () => performance.now() },
-    dispose({ session: { userId } }, hash) {
-      const hashes = hashesOf.get(userId);
+    dispose({ viewer }, hash) {
+      const hashes = hashesOf.get(viewer.id);
       hashes?.delete(hash);
-      if (hashes?.size === 0) hashesOf.delete(userId);
+      if (hashes?.size === 0) hashesOf.delete(viewer.id);
     },
   });
   let changeCount = 0;
@@ -43,13 +59,13 @@ export function openSessionMemory(changes: PersonChanges): SessionMemory {
     else for (const hash of [...(hashesOf.get(personId) ?? [])]) remembered.delete(hash);
   });
 
-  const remember = (hash: string, found: CachedSession) => {
-    const { userId } = found.session;
+  const remember = (hash: string, found: CachedCaller) => {
+    const { id } = found.viewer;
     remembered.set(hash, found);
-    hashesOf.set(userId, (hashesOf.get(userId) ?? new Set()).add(hash));
+    hashesOf.set(id, (hashesOf.get(id) ?? new Set()).add(hash));
   };
 
-  const readAnew = async (hash: string, read: () => Promise<CachedSession | null>) => {
+  const readAnew = async <Found extends CachedCaller>(hash: string, read: () => Promise<Found | null>) => {
     const countBefore = changeCount;
     const found = await read();
     // What was read before a change, and comes after it, is out of date.
@@ -58,9 +74,10 @@ export function openSessionMemory(changes: PersonChanges): SessionMemory {
   };
 
   return {
-    recall(tokenHash, read) {
+    recall<Found extends CachedCaller>(tokenHash: string, read: () => Promise<Found | null>) {
       if (!changes.isListening()) remembered.clear();
-      return remembered.get(tokenHash) ?? readAnew(tokenHash, read);
+      // Sessions and keys have hashes of different forms, so what is found is of the kind that was kept.
+      return (remembered.get(tokenHash) as Found | undefined) ?? readAnew(tokenHash, read);
     },
   };
 }

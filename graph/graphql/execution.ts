@@ -6,6 +6,7 @@ import { logRefusal } from "../core/security-log.ts";
 import { readOutage } from "../db/outages.ts";
 import { assertAffordable, assertVariables, costOf, executeInTime } from "./operation.ts";
 import { changesOf } from "./resolving.ts";
+import { assertRowScopes } from "./scopes.ts";
 import { sayAnyType } from "./variables.ts";
 
 /** What leaves the server when something failed, the same on every transport. */
@@ -15,6 +16,8 @@ export interface PublicFailure {
   fields?: Record<string, string>;
   /** Seconds after which it is worth asking again. */
   retryAfter?: number;
+  /** With INSUFFICIENT_SCOPE: what the key lacks. */
+  scope?: string;
 }
 
 /**
@@ -40,6 +43,18 @@ export function toPublicFailure(error: unknown, ctx: Pick<Context, "log" | "requ
   }
   ctx.log.error({ err: cause, requestId: ctx.requestId }, "unexpected failure");
   return { code: "INTERNAL", message: "Something went wrong on our side. Please try again." };
+}
+
+/** The headers that go with a refusal: when to come back, how to authenticate, which scope a key lacks. */
+export function headersOf({ code, retryAfter, scope }: PublicFailure): Record<string, string> {
+  const challenge =
+    code === "INSUFFICIENT_SCOPE"
+      ? `Bearer error="insufficient_scope", scope="${scope}"`
+      : FAILURES[code] === 401 && "Bearer";
+  return {
+    ...(retryAfter && { "Retry-After": String(retryAfter) }),
+    ...(challenge && { "WWW-Authenticate": challenge }),
+  };
 }
 
 const describeFailure = ({ code, message, fields, retryAfter, details }: Failure): PublicFailure => ({
@@ -92,7 +107,9 @@ export async function executeDocument<Data, Variables>(
 ): Promise<Data> {
   const variableValues = variables as Record<string, unknown>;
   const { schema } = ctx;
-  assertVariables(schema, getOperationAST(document), variableValues, sayAnyType);
+  const operation = getOperationAST(document);
+  assertRowScopes(ctx, document, operation);
+  assertVariables(schema, operation, variableValues, sayAnyType);
   // The document is ours: a caller of an address cannot know its cost, so it counts as the one request it is.
   assertAffordable(costOf(schema, { document, variables: variableValues }));
   const result = await executeInTime({ schema, document, variableValues, contextValue: ctx });

@@ -30,7 +30,7 @@ export function describeFailure({ code, at, when }: Exclude<DeclaredFailure, str
 /** How any operation may fail, whatever it declares itself. */
 const COMMON: Partial<Record<FailureCode, string>> = {
   BAD_USER_INPUT:
-    "a value is not of its type, a page is larger than pages are, it is asked for from both ends, the request is none that GraphQL takes, such as a list of operations, or an address of REST has a parameter that it does not read",
+    "a value is not of its type, a page is larger than pages are, it is asked for from both ends, the request is none that GraphQL takes, such as a list of operations, or an address of REST has a parameter that it does not read, or for an API key a field of the body",
   INVALID_CURSOR:
     "a list is asked to go on from where none of its pages ended; at `after` or `before`, over REST `cursor`",
   GRAPHQL_PARSE_FAILED: "the document is none",
@@ -39,7 +39,12 @@ const COMMON: Partial<Record<FailureCode, string>> = {
   QUERY_TOO_EXPENSIVE: "it costs more points than it may",
   SUSPENDED:
     "the account is suspended, which leaves `accountStatus`, `appeal`, `dataExport`, `requestDataExport` and `logout`",
-  FORBIDDEN: "a page of another site asks for a change",
+  UNAUTHENTICATED: "an API key isn't valid, or its owner is suspended or has left",
+  KEY_REVOKED: "the API key was revoked in the last 30 days",
+  KEY_EXPIRED: "the API key expired in the last 30 days",
+  INSUFFICIENT_SCOPE:
+    "an API key asks for something beyond its scopes; `scope` names what it lacks, and GraphQL answers an error for each",
+  FORBIDDEN: "a page of another site asks for a change, or an API key asks for what no key may do",
   PAYLOAD_TOO_LARGE: "the body is too large",
   URL_TOO_LONG: "the address is too long",
   UNSUPPORTED_MEDIA: "the body is not JSON",

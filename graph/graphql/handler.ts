@@ -7,7 +7,7 @@ import { type Answer, answer, requestIdOf } from "../http/answer.ts";
 import { assertJson, bodyFailure, openReader } from "../http/bodies.ts";
 import { isForeign } from "../http/own-origin.ts";
 import { createHttpContext } from "../identity/authenticate.ts";
-import { toPublicFailure } from "./execution.ts";
+import { headersOf, toPublicFailure } from "./execution.ts";
 import type { ApolloContext } from "./server.ts";
 
 const readBody = openReader();
@@ -74,12 +74,12 @@ function sayOurWay(services: Pick<Services, "log">, requestId: string, answered:
 }
 
 function refusal({ log }: Pick<Services, "log">, requestId: string, error: unknown): Answer {
-  const { message, ...extensions } = toPublicFailure(error, { log, requestId });
-  const { code, retryAfter } = extensions;
+  const failure = toPublicFailure(error, { log, requestId });
+  const { message, ...extensions } = failure;
   return {
-    status: FAILURES[code],
+    status: FAILURES[failure.code],
     type: JSON_TYPE,
     body: JSON.stringify({ errors: [{ message, extensions: { ...extensions, requestId } }] }),
-    headers: retryAfter ? { "Retry-After": String(retryAfter) } : {},
+    headers: headersOf(failure),
   };
 }

@@ -31,7 +31,7 @@ function rate({ points, duration }: { points: number; duration: number }): strin
 /** What any client has to know of the product's limits, for its manuals: one line of Markdown for each kind. */
 export function describeLimits(): string[] {
   const { limit, object, statement, mutation, introspection } = COSTS;
-  const { requestByPerson, requestByAddress } = RATES;
+  const { requestByPerson, requestByKey, requestByAddress } = RATES;
   return [
     `A page has ${DEFAULT_PAGE_SIZE} entries unless \`first\` or \`last\` asks for 1 to ${MAX_PAGE_SIZE}. Over REST each address ` +
       "has its own size, and `cursor` asks for the next page; both are in its description.",
@@ -45,7 +45,7 @@ export function describeLimits(): string[] {
       "are free. Page sizes count as they are asked for, also in variables and defaults. One that costs more is refused " +
       "before it runs: QUERY_TOO_EXPENSIVE with `cost` and `limit`.",
     `A request is stopped after ${inSeconds(REQUEST_DEADLINE)}: TIMED_OUT, 503.`,
-    `Requests: ${rate(requestByPerson)} for a person, ${rate(requestByAddress)} for an address without one. GraphQL counts one more ` +
+    `Requests: ${rate(requestByPerson)} for a person, ${rate(requestByKey)} for an API key beside its owner's, ${rate(requestByAddress)} for an address without one. GraphQL counts one more ` +
       `for each ${REQUEST_WEIGHTS.pointsOfCost} points of cost, ${REQUEST_WEIGHTS.refused} more for a document that ` +
       "is refused. RATE_LIMITED says in `retryAfter` when to come back.",
     `Sockets: ${SOCKET_LIMITS.perPerson} for a person, ${SOCKET_LIMITS.perNetwork} for an address, each with ${SOCKET_LIMITS.subscriptions} operations at once, ` +
@@ -62,9 +62,13 @@ export function describeLimits(): string[] {
 export function describeAccess(): string[] {
   return [
     "GraphQL and REST: the header `Authorization: Bearer <token>`. `login` and `POST /api/auth/login` answer the token.",
+    "A program asks with an API key of a person, `ink_live_…`, which works as a token does. `createApiKey`, `POST /api/keys` and " +
+      "Settings make one, after a proof of identity. A key has its owner's rights within its scopes, and never an admin's. Each " +
+      "operation names the scope that it needs, and `apiScopes` lists them. Bookings, posts, messages and the like need the " +
+      "scope of their kind wherever they are reached; over REST, what a key may not see of an answer is null.",
     `A token belongs to one person and has their rights. There is none for a studio: a client's booking is requested with the ` +
-      `client's own token. It works for ${SESSION_DAYS.longest} days, ${SESSION_DAYS.unused} when unused, and until they sign ` +
-      "out with it or change their password or email; then it is UNAUTHENTICATED.",
+      `client's own token or key. It works for ${SESSION_DAYS.longest} days, ${SESSION_DAYS.unused} when unused, and until they sign ` +
+      "out with it or change their password or email; then it is UNAUTHENTICATED. A key works until it expires or is revoked.",
     "Other websites ask from their servers: browsers keep our answers and pictures from their pages, and a change that one of " +
       "them asks for is FORBIDDEN. What is at `/objects/` is passed on from there, too.",
     "Live: a WebSocket to `/graphql` (`wss:` where the product is at `https:`) with the protocol `graphql-transport-ws`, " +

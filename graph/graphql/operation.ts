@@ -17,6 +17,7 @@ import type { MaybePromise } from "../core/maybe-promise.ts";
 import { countRequest } from "../core/rate-limits.ts";
 import { findCompiled, judgeDocument } from "./documents.ts";
 import { runCompiled } from "./run-compiled.ts";
+import { refuseScopes } from "./scopes.ts";
 import { assertValues, sayOwnScalars } from "./variables.ts";
 
 /** What a stranger asks to be run. */
@@ -27,7 +28,8 @@ export interface Operation {
 }
 
 /**
- * Judges an operation before anything of it runs: whether its document is valid, and what it costs with its variables.
+ * Judges an operation before anything of it runs: whether its document is valid, whether the scopes of an API key reach
+ * for it, and what it costs with its variables.
  * It counts for as many requests as it makes the server do.
  * @returns why it is refused; nothing: it may run.
  */
@@ -40,6 +42,8 @@ export async function refuseOperation(ctx: Context, operation: Operation): Promi
       return errors.map((error) => withCode(error, "GRAPHQL_VALIDATION_FAILED"));
     }
     const asked = getOperationAST(operation.document, operation.operationName);
+    const lacking = asked ? refuseScopes(ctx, operation.document, asked) : [];
+    if (lacking.length > 0) return lacking;
     assertVariables(schema, asked, operation.variables, sayOwnScalars);
     const cost = costOf(schema, operation);
     if (cost > COSTS.limit) await countRefused(ctx);

@@ -13,7 +13,7 @@ import { DOCUMENT_LIMITS } from "../core/limits.ts";
 import type { Services } from "../core/services.ts";
 import { foreignChange } from "../http/own-origin.ts";
 import { documentStore } from "./documents.ts";
-import { formatGraphQLError } from "./execution.ts";
+import { formatGraphQLError, headersOf, type PublicFailure } from "./execution.ts";
 import { countRefused, executeInTime, refuseOperation } from "./operation.ts";
 
 /** What Apollo hands around: it copies what it is given for each request, and of a whole context makes a slow one. */
@@ -84,10 +84,11 @@ const listener: GraphQLRequestListener<ApolloContext> = {
     // A part of the answer is an answer; without any, the status shows it, too.
     const failure = outage ?? (singleResult.data === undefined ? singleResult.errors[0] : undefined);
     if (!failure || hasData(singleResult.data)) return;
-    const { code, retryAfter } = failure.extensions ?? {};
+    const refusal = { ...failure.extensions, message: failure.message } as unknown as PublicFailure;
     // Apollo answers some refusals with 200.
-    if (!response.http.status || response.http.status < 400) response.http.status = FAILURES[code as FailureCode];
-    if (retryAfter) response.http.headers.set("retry-after", String(retryAfter));
+    if (!response.http.status || response.http.status < 400) response.http.status = FAILURES[refusal.code];
+    for (const [name, value] of Object.entries(headersOf(refusal)))
+      response.http.headers.set(name.toLowerCase(), value);
   },
 };
 

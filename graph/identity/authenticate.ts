@@ -3,28 +3,36 @@ import type { IncomingMessage } from "node:http";
 import { clientAddressOf } from "../core/client-address.ts";
 import { asUser, type Context, type RequestIdentity } from "../core/context.ts";
 import { guardDatabase, inTime } from "../core/deadline.ts";
+import { Failure } from "../core/errors.ts";
 import { andThen, type MaybePromise } from "../core/maybe-promise.ts";
-import { countRequest } from "../core/rate-limits.ts";
+import { countRequest, networkOf } from "../core/rate-limits.ts";
 import type { Services } from "../core/services.ts";
-import type { CachedSession } from "../core/session-memory.ts";
-import { isSuspended, restsAsAdmin } from "./policy.ts";
-import { findSession } from "./sessions.ts";
+import type { CachedCaller } from "../core/session-memory.ts";
+import { findCaller } from "./callers.ts";
+import { isAdmin, isSuspended, restsAsAdmin } from "./policy.ts";
 
-/** Somebody for as long as they like, such as who watches something; each event of it has its own time. */
+/**
+ * Somebody for as long as they like, such as who watches something; each event of it has its own time.
+ * @throws {Failure} of an API key, as `findCaller`.
+ */
 export const createContext = async (services: Services, request: RequestIdentity): Promise<Context> =>
   contextOf(services, request, await findAsker(services, request));
 
 const findAsker = (services: Services, { token, address }: RequestIdentity) =>
-  token ? findSession(services, token, address) : null;
+  token ? findCaller(services, token, address) : null;
 
 const contextOf = (
   services: Services,
   request: RequestIdentity,
-  found: CachedSession | null,
+  found: CachedCaller | null,
   { db, deadline }: Pick<Context, "db" | "deadline"> = { db: services.db, deadline: Number.POSITIVE_INFINITY },
 ): Context => {
-  const isAtRest = found !== null && restsAsAdmin(services, found.viewer, found.session);
-  const asker = found && (isAtRest ? asUser(found.viewer) : found.viewer);
+  const session = found?.session ?? null;
+  const key = found?.key ?? null;
+  const isAtRest = found !== null && session !== null && restsAsAdmin(services, found.viewer, session);
+  // An admin's key is a user's.
+  const isOnlyUser = isAtRest || (key !== null && isAdmin(found?.viewer ?? null));
+  const asker = found && (isOnlyUser ? asUser(found.viewer) : found.viewer);
   const isOut = asker !== null && isSuspended(asker, services.now());
   return {
     // First its own: to add so much to what was spread takes thirty times as long.
@@ -35,7 +43,8 @@ const contextOf = (
     // A suspended person is a visitor to every rule: the acts left to them ask for them by name.
     viewer: isOut ? null : asker,
     suspended: isOut ? asker : null,
-    session: found?.session ?? null,
+    session,
+    key,
     isAtRest,
     ...services,
     db,
@@ -44,7 +53,7 @@ const contextOf = (
 
 /**
  * Somebody for as long as one request may work, which begins with finding out who they are.
- * @throws {Failure} TIMED_OUT
+ * @throws {Failure} TIMED_OUT; of an API key, as `findCaller`.
  */
 export function createRequestContext(services: Services, request: RequestIdentity): MaybePromise<Context> {
   const deadline = performance.now() + services.requestDeadline;
@@ -55,8 +64,8 @@ export function createRequestContext(services: Services, request: RequestIdentit
 }
 
 /**
- * Who asks over HTTP. The request is counted.
- * @throws {Failure} RATE_LIMITED, TIMED_OUT
+ * The caller over HTTP. The request is counted, also with a key that is refused.
+ * @throws {Failure} RATE_LIMITED, TIMED_OUT; UNAUTHENTICATED, KEY_REVOKED or KEY_EXPIRED of an API key.
  */
 export async function createHttpContext(
   services: Services,
@@ -64,14 +73,21 @@ export async function createHttpContext(
   requestId?: string,
 ): Promise<Context> {
   const { headers } = request;
-  const ctx = await createRequestContext(services, {
-    token: readBearer(headers.authorization),
-    userAgent: headers["user-agent"] ?? "",
-    address: clientAddressOf(services, request),
-    ...(requestId && { requestId }),
-  });
-  await countRequest(ctx);
-  return ctx;
+  const address = clientAddressOf(services, request);
+  try {
+    const ctx = await createRequestContext(services, {
+      token: readBearer(headers.authorization),
+      userAgent: headers["user-agent"] ?? "",
+      address,
+      ...(requestId && { requestId }),
+    });
+    await countRequest(ctx);
+    return ctx;
+  } catch (error) {
+    if (error instanceof Failure && error.status === 401)
+      await services.limits.spend("requestByAddress", networkOf(address));
+    throw error;
+  }
 }
 
 /** The token of an `Authorization: Bearer …` header. */

@@ -2,7 +2,7 @@ import { hash, randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import { batchLoader } from "../core/batch-loader.ts";
 import type { Context } from "../core/context.ts";
-import { andThen, type MaybePromise, settled } from "../core/maybe-promise.ts";
+import { andThen, type MaybePromise } from "../core/maybe-promise.ts";
 import type { Services } from "../core/services.ts";
 import type { CachedSession } from "../core/session-memory.ts";
 import { toDate } from "../core/timestamps.ts";
@@ -86,16 +86,10 @@ type Finder = Pick<Services, "database" | "db" | "sessions" | "now">;
  * @param address from where it is used, if that is known.
  */
 export const findSession = (finder: Finder, token: string, address?: string): MaybePromise<CachedSession | null> =>
-  findByHash(finder, hashToken(token), address);
+  findSessionByHash(finder, hashToken(token), address);
 
-/** The same for many at once, by the hashes of their tokens; what cannot be found out of one says nothing of the others. */
-export const findSessions = (
-  finder: Finder,
-  hashes: readonly string[],
-): MaybePromise<PromiseSettledResult<CachedSession | null>[]> =>
-  settled(hashes.map((hash) => findByHash(finder, hash)));
-
-function findByHash(
+/** The same by the hash of the token. */
+export function findSessionByHash(
   { database, db, sessions, now: readClock }: Finder,
   tokenHash: string,
   address?: string,
@@ -140,6 +134,7 @@ const readSession = batchLoader(async (database, hashes: readonly string[]): Pro
   const found = new Map<string, CachedSession>();
   for (const { sessionId: id, tokenHash, expiresAt, lastUsedAt, secondFactorAt, lastSeenAt, ...person } of rows) {
     found.set(tokenHash, {
+      key: null,
       session: {
         id,
         userId: person.id,

@@ -3,11 +3,14 @@ import { beforeAll, expect, test } from "vitest";
 import { PROOF_MINUTES } from "../accounts/input.ts";
 import { restTable } from "../app/rest-table.ts";
 import { schema } from "../app/schema.ts";
+import { ACCESS } from "../app/scopes.ts";
 import { openSessionMemory } from "../core/session-memory.ts";
 import { toPublicFailure } from "../graphql/execution.ts";
+import { refuseOperation } from "../graphql/operation.ts";
 import { createContext } from "../identity/authenticate.ts";
+import { SCOPE_NAMES, type Scope } from "../identity/scopes.ts";
 import { documentOf, ROOTS, type RootName } from "../testing/documents.ts";
-import { buildUser } from "../testing/factories.ts";
+import { buildProgram, buildUser } from "../testing/factories.ts";
 import { ACTORS, type Actor, type Outcome, outcomeOfSuspended, type Permission } from "../testing/permission.ts";
 import { FOR_CONFIRMED, FOR_PROVEN, PERMISSIONS } from "../testing/permissions.ts";
 import { buildSetting, renewProofs, type Setting } from "../testing/setting.ts";
@@ -28,7 +31,10 @@ const OPERATIONS = (Object.keys(ROOTS) as RootName[]).flatMap((root) =>
 );
 
 /** Variations of them: an admin without a second factor, and one whose proof is too old. */
-const OTHERS = ["suspended", "unconfirmed", "factorless", "stale"] as const;
+const VARIED = ["suspended", "unconfirmed", "factorless", "stale"] as const;
+/** Programs of the owner: with the scope of an operation alone, and with all scopes but it. */
+const PROGRAMS = ["key with it", "key with all but it"] as const;
+const OTHERS = [...VARIED, ...PROGRAMS] as const;
 type Tried = Actor | (typeof OTHERS)[number];
 const STANDS_FOR: Partial<Record<Tried, Actor>> = { unconfirmed: "stranger", factorless: "admin", stale: "admin" };
 
@@ -49,12 +55,27 @@ const VARIATIONS: Partial<Record<Tried, (setting: Setting, on: boolean) => Promi
   },
 };
 
+type Program = (typeof PROGRAMS)[number];
+const isProgram = (tried: Tried): tried is Program => PROGRAMS.some((each) => each === tried);
+
+function scopesOf(name: string, program: Program): Scope[] {
+  const access = ACCESS.roots[name];
+  return SCOPE_NAMES.filter((scope) => (scope === access) === (program === "key with it"));
+}
+
+/** What programs of the owner may do, who may do it all. */
+function outcomesOfPrograms(name: string, { outcomes: { owner } }: Permission): Partial<Record<Program, Outcome>> {
+  const access = ACCESS.roots[name];
+  if (access === "none") return { "key with all but it": "FORBIDDEN" };
+  return { "key with it": owner, "key with all but it": access === "any" ? owner : "INSUFFICIENT_SCOPE" };
+}
+
 const changeSessions = (userId: string, data: { passwordAt?: Date; secondFactorAt: Date | null }) =>
   world.services.db.session.updateMany({ where: { userId }, data });
 
 async function attempt(setting: Setting, operation: Operation, tried: Tried): Promise<Outcome> {
   const vary = VARIATIONS[tried];
-  if (!vary) return send(setting, operation, tried as Actor | "suspended");
+  if (!vary) return send(setting, operation, tried as Actor | "suspended" | Program);
   const change = async (on: boolean) => {
     await vary(setting, on);
     // Who was heard before is remembered as they were.
@@ -69,11 +90,13 @@ async function attempt(setting: Setting, operation: Operation, tried: Tried): Pr
 async function send(
   setting: Setting,
   { root, name, permission }: Operation,
-  actor: Actor | "suspended",
+  actor: Actor | "suspended" | Program,
 ): Promise<Outcome> {
-  const person = actor === "owner" && permission.owner ? setting[permission.owner] : setting[actor];
+  const owner = setting[permission.owner ?? "owner"];
+  const somebody = isProgram(actor) || actor === "owner" ? owner : setting[actor];
+  const person = isProgram(actor) ? await buildProgram(world, owner, scopesOf(name, actor)) : somebody;
   const document = documentOf(root, name, permission.field);
-  const variables = (await permission.variables?.(setting, person)) ?? {};
+  const variables = (await permission.variables?.(setting, somebody)) ?? {};
   if (root !== "subscription") {
     return world.send(person, document, variables).then(
       () => "ok" as const,
@@ -81,9 +104,12 @@ async function send(
     );
   }
   const ctx = await createContext(world.services, { token: person?.token, userAgent: "test" });
+  const parsed = parse(document);
+  const [refusal] = await refuseOperation(ctx, { document: parsed, variables });
+  if (refusal) return toPublicFailure(refusal, ctx).code;
   const stream = await createSourceEventStream({
     schema,
-    document: parse(document),
+    document: parsed,
     variableValues: variables,
     contextValue: ctx,
   });
@@ -93,7 +119,9 @@ async function send(
 }
 
 test("every operation of the schema has its row, and no row is left over", () => {
-  expect(Object.keys(PERMISSIONS).sort()).toEqual(OPERATIONS.map(({ name }) => name).sort());
+  const names = OPERATIONS.map(({ name }) => name).sort();
+  expect(Object.keys(PERMISSIONS).sort()).toEqual(names);
+  expect(Object.keys(ACCESS.roots).sort()).toEqual(names);
 });
 
 test("every row of the REST table is answered by an operation with a row", () => {
@@ -130,7 +158,8 @@ test.each(OPERATIONS)("$root $name lets in whom it should, and nobody else", asy
   const outcomes: Partial<Record<Tried, Outcome>> = {};
   // Wrong passwords and codes of those who were refused before are counted.
   if (root === "mutation") await startAnew();
-  for (const actor of [...ACTORS, ...OTHERS]) {
+  const programs = outcomesOfPrograms(name, permission);
+  for (const actor of [...ACTORS, ...VARIED, ...(Object.keys(programs) as Program[])]) {
     const outcome = await attempt(setting, { root, name, permission }, actor);
     outcomes[actor] = outcome;
     // What one actor did must not decide what the next may do.
@@ -142,6 +171,7 @@ test.each(OPERATIONS)("$root $name lets in whom it should, and nobody else", asy
     // Whatever the second factor is asked for stays shut, and nothing else.
     factorless: permission.outcomes.stranger,
     stale: FOR_PROVEN.has(name) ? "STEP_UP_REQUIRED" : permission.outcomes.admin,
+    ...programs,
     unconfirmed: FOR_CONFIRMED.has(name) ? "EMAIL_NOT_CONFIRMED" : permission.outcomes.stranger,
   });
 });

@@ -29,6 +29,9 @@ const COUNTED: Record<string, Counted[]> = {
   confirmTag: ["answer"],
   connectBusyCalendar: ["busyCalendar"],
   counterProposal: ["proposal"],
+  createApiKey: ["apiKey"],
+  revokeApiKey: ["apiKey"],
+  revokeApiKeys: ["apiKey"],
   createFlashDesign: ["flash"],
   createPortfolioItem: ["portfolioItem"],
   createPost: [

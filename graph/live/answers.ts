@@ -32,8 +32,9 @@ export async function answerEvent(services: Services, watched: Watched, event: u
   const ctx = await answerRefusal(createRequestContext(services, begun.request));
   if (!("requestId" in ctx)) return write(ctx, begun);
   const run = async () => write(await executeInTime({ ...watched, rootValue: event, contextValue: ctx }), ctx);
-  if (!ctx.session || typeof event !== "object" || event === null) return run();
-  const operation = JSON.stringify([ctx.session.id, document.loc?.source.body, operationName, variableValues]);
+  const credential = ctx.session ?? ctx.key;
+  if (!credential || typeof event !== "object" || event === null) return run();
+  const operation = JSON.stringify([credential.id, document.loc?.source.body, operationName, variableValues]);
   return once(event, operation, run);
 }
 

@@ -28,7 +28,8 @@ export type PersonEvent =
   | { type: "own"; about: "post" | "comment" | "person" | "notification"; id: string }
   /** This person read all their notifications, or all of a topic, up to one. */
   | { type: "ownRead"; newestSeenId: string | null; topic: "bookings" | "social" | null }
-  | { type: "sessionEnded"; sessionId: string };
+  | { type: "sessionEnded"; sessionId: string }
+  | { type: "keyEnded"; keyId: string };
 
 /** The receivers of an event; "everybody" is one event on one channel, however many people there are. */
 export type Audience = readonly string[] | "everybody";

@@ -5,8 +5,8 @@ import { inTime } from "../core/deadline.ts";
 import { unauthenticated } from "../core/errors.ts";
 import type { MaybePromise } from "../core/maybe-promise.ts";
 import type { Services } from "../core/services.ts";
+import { findCallers, hashCredential } from "../identity/callers.ts";
 import { isSuspended } from "../identity/policy.ts";
-import { findSessions, hashToken } from "../identity/sessions.ts";
 import type { Events } from "./events.ts";
 import { openMailbox } from "./streams.ts";
 
@@ -94,7 +94,7 @@ export function fanOut<Own, Value extends object>(plan: Plan<Own, Value>) {
       return new FanOutSubscription(ctx, (services, listener) => {
         const active = running.get(services.events) ?? startFanOut(services, plan);
         running.set(services.events, active);
-        const member = { listener, tokenHash: hashToken(token), own, changed: first, isResting: false };
+        const member = { listener, tokenHash: hashCredential(token), own, changed: first, isResting: false };
         return active.join(member, topics);
       });
     },
@@ -156,7 +156,7 @@ function startFanOut<Own, Value extends object>(services: Services, { pause, lis
 
   /** Finds out what each receives. */
   const look = async (members: readonly One[]) => {
-    const sessions = await findSessions(
+    const callers = await findCallers(
       services,
       members.map(({ tokenHash }) => tokenHash),
     );
@@ -165,7 +165,7 @@ function startFanOut<Own, Value extends object>(services: Services, { pause, lis
     const asks: Ask<Own>[] = [];
     const sends: Send[] = [];
     members.forEach((member, index) => {
-      const found = sessions[index] as (typeof sessions)[number];
+      const found = callers[index] as (typeof callers)[number];
       const topics = member.changed;
       member.changed = [];
       if (found.status === "rejected") {

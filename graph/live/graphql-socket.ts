@@ -2,13 +2,13 @@ import type { IncomingMessage } from "node:http";
 import { createSourceEventStream, type DocumentNode, type ExecutionArgs, GraphQLError } from "graphql";
 import { CloseCode, type SubscribePayload } from "graphql-ws";
 import { type Extra, useServer } from "graphql-ws/use/ws";
-import type { WebSocketServer } from "ws";
+import type { WebSocket, WebSocketServer } from "ws";
 import { clientAddressOf } from "../core/client-address.ts";
 import type { Context, RequestIdentity } from "../core/context.ts";
 import { inTime } from "../core/deadline.ts";
 import { Failure } from "../core/errors.ts";
 import { SOCKET_LIMITS } from "../core/limits.ts";
-import { countRequest } from "../core/rate-limits.ts";
+import { countRequest, networkOf } from "../core/rate-limits.ts";
 import type { Services } from "../core/services.ts";
 import { parseDocument } from "../graphql/documents.ts";
 import { formatGraphQLError } from "../graphql/execution.ts";
@@ -17,7 +17,7 @@ import { createContext, createRequestContext, readBearer } from "../identity/aut
 import { answerDelivery, answerEvent, type Watched } from "./answers.ts";
 import { FanOutSubscription } from "./fan-out.ts";
 import type { SessionCheck } from "./session-check.ts";
-import { onSessionEnd } from "./socket-events.ts";
+import { onCredentialEnd } from "./socket-events.ts";
 import { dismiss, type SocketGate } from "./socket-limits.ts";
 import { mapEvents, openMailbox, ReaderTooSlow } from "./streams.ts";
 
@@ -39,6 +39,13 @@ export function serveGraphQLSocket(
   gate: SocketGate,
   check: SessionCheck,
 ) {
+  /** Counts a key that is refused, and says its code as the reason of the close. */
+  const refuseKey = async (error: unknown, { address }: RequestIdentity, socket: WebSocket) => {
+    if (!(error instanceof Failure)) throw error;
+    await services.limits.spend("requestByAddress", networkOf(address));
+    socket.close(CloseCode.Forbidden, error.code);
+    return undefined;
+  };
   const identify = (token: string | undefined, request: IncomingMessage): RequestIdentity => ({
     token,
     userAgent: request.headers["user-agent"] ?? "",
@@ -56,11 +63,11 @@ export function serveGraphQLSocket(
         // A socket lives for hours, and nobody needs its request any more.
         Object.assign(extra, { identity, request: undefined });
         if (!said) return true;
-        const { session, suspended } = await createContext(services, identity);
-        if (!session || suspended || !gate.admit(session.userId, socket)) return false;
+        const caller = await createContext(services, identity).catch((error) => refuseKey(error, identity, socket));
+        if (!caller?.viewer || !gate.admit(caller.viewer.id, socket)) return false;
         const onEnd = () => socket.close(CloseCode.Forbidden, "Forbidden");
-        extra.stopListening = onSessionEnd(services, session, socket, onEnd);
-        check.add(session.id, socket, onEnd);
+        extra.stopListening = onCredentialEnd(services, caller.viewer.id, caller, socket, onEnd);
+        check.add(caller, socket, onEnd);
         return true;
       },
       onDisconnect: (connection) => connection.extra.stopListening?.(),

@@ -4,6 +4,7 @@ import { clientAddressOf } from "../core/client-address.ts";
 import type { Context } from "../core/context.ts";
 import type { Services } from "../core/services.ts";
 import { createContext } from "../identity/authenticate.ts";
+import { isApiKey } from "../identity/keys.ts";
 import type { PersonEvent } from "./events.ts";
 import { KEEP_ALIVE } from "./graphql-socket.ts";
 import { readMissedEvents } from "./missed-events.ts";
@@ -59,12 +60,14 @@ export function serveLegacySocket(
       clearTimeout(authTimer);
       if (hasSaidWho) return socket.close(CLOSE.badMessage, "Already signed in");
       hasSaidWho = true;
+      // Its events know no scopes.
+      if (isApiKey(token)) return socket.close(CLOSE.unauthorized, "Unauthorized");
       const identify = () => createContext(services, { token, userAgent, address });
       const ctx = await identify();
       if (!ctx.viewer || !ctx.session || socket.readyState !== socket.OPEN)
         return socket.close(CLOSE.unauthorized, "Unauthorized");
       if (!gate.admit(ctx.viewer.id, socket)) return;
-      check.add(ctx.session.id, socket, () => socket.close(CLOSE.unauthorized, "Unauthorized"));
+      check.add(ctx, socket, () => socket.close(CLOSE.unauthorized, "Unauthorized"));
       const passOn = async (received: PersonEvent) => {
         const event = await readAddressed(ctx, received);
         if (!event) return;

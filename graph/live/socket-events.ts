@@ -1,6 +1,6 @@
 import type { WebSocket } from "ws";
+import type { Context } from "../core/context.ts";
 import type { Services } from "../core/services.ts";
-import type { Session } from "../generated/prisma/client.ts";
 import type { PersonEvent } from "./events.ts";
 import { dismiss } from "./socket-limits.ts";
 import { ReaderTooSlow } from "./streams.ts";
@@ -28,14 +28,16 @@ export function onPersonEvent(
   return () => void events.return?.();
 }
 
-/** Calls back once when the socket's own session ends: signed out, revoked, or its account is gone. */
-export function onSessionEnd(
+/** Calls back once when the socket's own session or API key ends: signed out, revoked, or its account is gone. */
+export function onCredentialEnd(
   services: Services,
-  { id, userId }: Pick<Session, "id" | "userId">,
+  personId: string,
+  { session, key }: Pick<Context, "session" | "key">,
   socket: WebSocket,
   onEnd: () => void,
 ): () => void {
-  return onPersonEvent(services, userId, socket, (event) => {
-    if (event.type === "sessionEnded" && event.sessionId === id) onEnd();
+  return onPersonEvent(services, personId, socket, (event) => {
+    if (event.type === "sessionEnded" && event.sessionId === session?.id) onEnd();
+    if (event.type === "keyEnded" && event.keyId === key?.id) onEnd();
   });
 }

@@ -179,6 +179,15 @@ const LETTERS: { [Name in LetterName]: (data: DataOf<Name>, sender: Sender) => W
     ],
     button: { label: "Review your passkeys", url: `${publicUrl}/settings/security` },
   }),
+  apiKeyCreated: ({ username, label }, { product, publicUrl }) => ({
+    subject: `An API key was created for your ${product} account`,
+    heading: "An API key was created",
+    paragraphs: [
+      `The key “${label}” lets a program use your account @${username}, within the permissions you chose.`,
+      "If this was you, you're all set. If it wasn't, someone else knows your password. Revoke the key and change your password right away.",
+    ],
+    button: { label: "Review your API keys", url: `${publicUrl}/settings?tab=developer` },
+  }),
   accountLeaving: ({ username, eraseAt }, { product, publicUrl }) => ({
     subject: `Your ${product} account will be deleted on ${day.format(new Date(eraseAt))}`,
     heading: `Your account will be deleted on ${day.format(new Date(eraseAt))}`,

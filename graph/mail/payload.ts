@@ -73,6 +73,11 @@ export const mailPayload = z.discriminatedUnion("letter", [
     data: z.strictObject({ username, name: z.string().max(60) }),
   }),
   z.strictObject({
+    letter: z.literal("apiKeyCreated"),
+    to,
+    data: z.strictObject({ username, label: z.string().max(60) }),
+  }),
+  z.strictObject({
     letter: z.literal("accountLeaving"),
     to,
     data: z.strictObject({ username, eraseAt: z.iso.datetime() }),

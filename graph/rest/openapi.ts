@@ -13,6 +13,7 @@ import { FAILURES, type FailureCode } from "../core/errors.ts";
 import { DEFAULT_PAGE_SIZE } from "../core/input.ts";
 import { describeCommonFailures, failuresOf } from "../graphql/failures.ts";
 import { asList, describeAccess, describeLimits, describeRates } from "../graphql/limits-manual.ts";
+import { rowAccessesOf } from "../graphql/scopes.ts";
 import { PRODUCT_NAME } from "../text/product.ts";
 import { type Answers, openAnswers } from "./answer-schema.ts";
 import { CURSOR, isPaged } from "./paging.ts";
@@ -47,7 +48,10 @@ export async function describeRest(table: readonly Route[], schema: GraphQLSchem
     security: [{ bearer: [] }, {}],
     paths,
     components: {
-      securitySchemes: { bearer: { type: "http", scheme: "bearer" } },
+      securitySchemes: {
+        bearer: { type: "http", scheme: "bearer", description: "The token of a session." },
+        key: { type: "http", scheme: "bearer", description: "An API key with the scopes that are named." },
+      },
       schemas: {
         ...answers.shared,
         Problem: {
@@ -70,6 +74,7 @@ export async function describeRest(table: readonly Route[], schema: GraphQLSchem
             },
             version: { type: "integer", description: "With STALE_BOOKING: the booking's present version." },
             until: { type: "string", format: "date-time", description: "With SUSPENDED: its end, where it has one." },
+            scope: { type: "string", description: "With INSUFFICIENT_SCOPE: what the API key lacks." },
             requestId: { type: "string" },
           },
         },
@@ -90,6 +95,7 @@ function describeRow(schema: GraphQLSchema, row: Route, answers: Answers): JsonS
   return {
     operationId: operation?.name?.value,
     tags: [row.path.split("/")[2]],
+    security: operation && describeSecurity(schema, row, operation),
     summary: row.summary ?? firstSentenceOf(field?.description ?? ""),
     description: field?.description ?? "",
     parameters: [
@@ -129,6 +135,13 @@ function describeRow(schema: GraphQLSchema, row: Route, answers: Answers): JsonS
       ...describeFailures(schema, row),
     },
   };
+}
+
+/** How to authenticate: nobody, by a session, or by a key with its scopes. */
+function describeSecurity(schema: GraphQLSchema, { document }: Route, operation: OperationDefinitionNode) {
+  const accesses = rowAccessesOf(schema, document, operation);
+  const scopes = accesses.filter((access) => access !== "any");
+  return [{ bearer: [] }, ...(accesses.includes("none") ? [] : [{ key: scopes }]), {}];
 }
 
 /** The header of every page that another one follows. */

@@ -1,5 +1,10 @@
+import { getOperationAST } from "graphql";
 import { beforeAll, describe, expect, test } from "vitest";
 import { restTable } from "../app/rest-table.ts";
+import { schema } from "../app/schema.ts";
+import { rowAccessesOf } from "../graphql/scopes.ts";
+import { type Access, SCOPE_NAMES, type Scope } from "../identity/scopes.ts";
+import { buildProgram } from "../testing/factories.ts";
 import type { Actor, Outcome } from "../testing/permission.ts";
 import { fill, permissionOf, requestOf, send } from "../testing/rest-requests.ts";
 import { buildSetting, renewProofs, type Setting } from "../testing/setting.ts";
@@ -13,11 +18,19 @@ const UNKNOWN_ID = "01a1fcbc-0000-7000-8000-000000000000";
 /** Rows that read a list of somebody whom anybody may see; the list itself is for those who are signed in. */
 const LISTS_OF_A_PERSON = ["/api/users/:id/followers", "/api/users/:id/following", "/api/posts/user/:userId"];
 
-async function attempt(row: Route, setting: Setting, actor: Actor): Promise<Outcome> {
+/** What a key needs for a row. */
+function accessesOfRow({ document }: Route): Access[] {
+  const operation = getOperationAST(document);
+  return operation ? rowAccessesOf(schema, document, operation) : [];
+}
+
+/** Asks as somebody, or as a program of theirs with these scopes. */
+async function attempt(row: Route, setting: Setting, actor: Actor, scopes?: readonly Scope[]): Promise<Outcome> {
   const url = await world.listen();
   const { owner = "owner" } = permissionOf(row);
-  const person = actor === "owner" ? setting[owner] : setting[actor];
-  const { path, body } = await requestOf(world, row, setting, person);
+  const somebody = actor === "owner" ? setting[owner] : setting[actor];
+  const person = somebody && scopes ? await buildProgram(world, somebody, scopes) : somebody;
+  const { path, body } = await requestOf(world, row, setting, somebody);
   const response = await send(`${url}${path}`, row, person, body);
   if (response.ok) {
     await (row.type === JSON_TYPE ? response.json() : response.text());
@@ -48,7 +61,18 @@ describe("REST refuses what GraphQL refuses, with the same code, and lets the sa
     const accepted = expected.findLast(([, outcome]) => outcome === "ok");
     const tried = expected.filter((each) => each[1] !== "ok" || each === accepted);
     const outcomes: [Actor, Outcome][] = [];
-    for (const [actor] of tried) outcomes.push([actor, await attempt(row, setting, actor)]);
+    const accesses = accessesOfRow(row);
+    const isForNoKey = accesses.includes("none");
+    const others = SCOPE_NAMES.filter((scope) => scope !== accesses[0]);
+    const refused = isForNoKey ? "FORBIDDEN" : "INSUFFICIENT_SCOPE";
+    if (accesses[0] !== "any")
+      expect(await attempt(row, setting, isForNoKey ? "stranger" : "owner", others)).toBe(refused);
+    for (const [actor] of tried) {
+      // A program of who is let in, with the scope alone, is let in as they are.
+      const isByKey = actor !== "nobody" && actor === accepted?.[0] && !isForNoKey;
+      const scopes = isByKey ? SCOPE_NAMES.filter((scope) => accesses.includes(scope)) : undefined;
+      outcomes.push([actor, await attempt(row, setting, actor, scopes)]);
+    }
     if (row.method !== "get") {
       await putBack();
       await renewProofs(world);

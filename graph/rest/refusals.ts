@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { request as expressRequest, type Request, type RequestHandler, type Response } from "express";
 import { badInput, FAILURES } from "../core/errors.ts";
 import type { Services } from "../core/services.ts";
-import { toPublicFailure } from "../graphql/execution.ts";
+import { headersOf, toPublicFailure } from "../graphql/execution.ts";
 import type { Answer } from "../http/answer.ts";
 import { assertJson, bodyFailure } from "../http/bodies.ts";
 import { foreignChange, isForeign } from "../http/own-origin.ts";
@@ -73,7 +73,7 @@ export function describeFailure(
   nameField: (field: string) => string = (field) => field,
 ): Answer {
   const failure = toPublicFailure(bodyFailure(error) ?? error, { log, requestId });
-  const { code, message, retryAfter } = failure;
+  const { code, message } = failure;
   if (code === "INVALID_CURSOR") failure.fields = { [CURSOR]: message };
   else if (failure.fields) failure.fields = renameFields(failure.fields, nameField);
   const accepts: Request["accepts"] = expressRequest.accepts.bind(request as Request);
@@ -82,7 +82,7 @@ export function describeFailure(
     status: FAILURES[code],
     type: `${isProblem ? PROBLEM_TYPE : "text/plain"}; charset=utf-8`,
     body: isProblem ? JSON.stringify({ title: message, ...failure, requestId }) : message,
-    headers: retryAfter ? { "Retry-After": String(retryAfter) } : {},
+    headers: headersOf(failure),
   };
 }
 

@@ -267,6 +267,8 @@ const PUBLIC = [
   "POST /api/users/:id/views",
   "GET /api/locations/suggestions",
   "GET /api/services",
+  "GET /api/key",
+  "GET /api/keys/scopes",
   "GET /api/artists/:id/availability",
   "GET /api/artists/:id/slots",
   "GET /api/artists/:id/policy",

@@ -12,6 +12,7 @@ import { refusals as disputeRefusals } from "../disputes/testing/refusals.ts";
 import { refusals as flashRefusals } from "../flash/testing/refusals.ts";
 import { refusals as hashtagRefusals } from "../hashtags/testing/refusals.ts";
 import { refusals as icalendarRefusals } from "../icalendar/testing/refusals.ts";
+import { refusals as keyRefusals } from "../keys/testing/refusals.ts";
 import { refusals as mediaRefusals } from "../media/testing/refusals.ts";
 import { refusals as messageRefusals } from "../messages/testing/refusals.ts";
 import { refusals as notificationRefusals } from "../notifications/testing/refusals.ts";
@@ -44,6 +45,7 @@ export const CATALOGUE = gather(
   flashRefusals,
   hashtagRefusals,
   icalendarRefusals,
+  keyRefusals,
   mediaRefusals,
   messageRefusals,
   notificationRefusals,

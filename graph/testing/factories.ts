@@ -3,6 +3,7 @@ import { makeLink } from "../accounts/rules/mailed-links.ts";
 import { appOf, newSecretKey } from "../accounts/rules/second-factor.ts";
 import { systemContext } from "../core/context.ts";
 import type {
+  ApiKey,
   Booking,
   Comment,
   FlashDesign,
@@ -16,6 +17,8 @@ import type {
   WaitlistEntry,
   WaitlistOffer,
 } from "../generated/prisma/client.ts";
+import { makeKey } from "../identity/keys.ts";
+import type { Scope } from "../identity/scopes.ts";
 import { startSession } from "../identity/sessions.ts";
 import { tokenOf } from "../mail/links.ts";
 import { collectTags } from "../text/words.ts";
@@ -49,6 +52,20 @@ export async function buildUser({ services }: TestWorld, overrides: Partial<User
 
 export const buildArtist = (world: TestWorld, overrides: Partial<User> = {}): Promise<TestPerson> =>
   buildUser(world, { userType: "artist", specialization: "Blackwork", ...overrides });
+
+/** A program of somebody's, which asks with an API key. */
+export async function buildProgram(
+  { services }: TestWorld,
+  owner: TestPerson,
+  scopes: readonly Scope[],
+  changes: Partial<ApiKey> = {},
+): Promise<TestPerson & { keyId: string }> {
+  const { key, prefix, keyHash } = makeKey();
+  const { id } = await services.db.apiKey.create({
+    data: { userId: owner.id, label: "Program", prefix, keyHash, scopes: [...scopes], ...changes },
+  });
+  return { ...owner, token: key, keyId: id };
+}
 
 /** The token of a link that somebody was sent. */
 export async function mailLink({ services }: TestWorld, { id, email }: User, purpose: LinkPurpose): Promise<string> {

@@ -15,6 +15,7 @@ import { permissions as hashtagPermissions } from "../hashtags/testing/permissio
 import { permissions as highlightPermissions } from "../highlights/testing/permissions.ts";
 import { permissions as icalendarPermissions } from "../icalendar/testing/permissions.ts";
 import { permissions as insightPermissions } from "../insights/testing/permissions.ts";
+import { permissions as keyPermissions } from "../keys/testing/permissions.ts";
 import { permissions as mediaPermissions } from "../media/testing/permissions.ts";
 import { permissions as messagePermissions } from "../messages/testing/permissions.ts";
 import { permissions as notificationPermissions } from "../notifications/testing/permissions.ts";
@@ -44,6 +45,7 @@ export const FOR_CONFIRMED: ReadonlySet<string> = new Set([
 
 /** What asks whoever has not shown lately that it is them, besides what takes their password itself. */
 export const FOR_PROVEN: ReadonlySet<string> = new Set([
+  "createApiKey",
   "liftSecondFactor",
   "requestDataExport",
   "setUserRole",
@@ -69,6 +71,7 @@ export const PERMISSIONS = gather(
   highlightPermissions,
   icalendarPermissions,
   insightPermissions,
+  keyPermissions,
   mediaPermissions,
   messagePermissions,
   notificationPermissions,

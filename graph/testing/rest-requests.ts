@@ -64,7 +64,10 @@ export async function requestOf(world: TestWorld, row: Route, setting: Setting, 
     artistId: idsAmong(given)[0] ?? "",
   };
   const query = new URLSearchParams(Object.entries(asked).filter(([name]) => row.reads.query.includes(name)));
-  return { path: `${fill(row, given, setting)}${row.method === "get" ? `?${query}` : ""}`, body };
+  return {
+    path: `${fill(row, given, setting)}${row.method === "get" ? `?${query}` : ""}`,
+    body: Object.fromEntries(Object.entries(body).filter(([name]) => row.reads.body.includes(name))),
+  };
 }
 
 /** Sends a row's request as a person does, or nobody, who wants to read of a refusal what a program can. */

@@ -35,6 +35,7 @@ import {
   buildOffer,
   buildPortfolioItem,
   buildPost,
+  buildProgram,
   buildProject,
   buildReview,
   buildUser,
@@ -90,6 +91,8 @@ export interface Setting {
   conversation: Conversation;
   message: Message;
   savedReply: SavedReply;
+  /** Of a key of the owner. */
+  apiKeyId: string;
   /** Of days on which the owner is closed. */
   exceptionId: string;
   guestSpotId: string;
@@ -259,6 +262,7 @@ export async function buildSetting(world: TestWorld): Promise<Setting> {
     conversation: await db.conversation.findUniqueOrThrow({ where: { id: sent.sendMessage.conversationId } }),
     sessionId: (await startSession(db, { userId: owner.id, userAgent: "another device", now: new Date() })).session.id,
     message: await db.message.findUniqueOrThrow({ where: { id: sent.sendMessage.id } }),
+    apiKeyId: (await buildProgram(world, owner, ["bookings:read"])).keyId,
     savedReply: await db.savedReply.create({ data: { userId: owner.id, title: "Deposit", text: "It is $50." } }),
     booking,
     proposalId: (await db.bookingProposal.findFirstOrThrow({ where: { bookingId: booking.id } })).id,

@@ -131,6 +131,9 @@ async function leaveTraces(person: TestPerson): Promise<void> {
     data: { ...mine, purpose: "reset_password", email: `${WORD}@inkfolk.test`, tokenHash: WORD, expiresAt: createdAt },
   });
   await buildApp(world, person);
+  await db.apiKey.create({
+    data: { ...mine, label: WORD, prefix: WORD, keyHash: WORD, scopes: [WORD] },
+  });
   await db.passkey.create({
     data: { ...mine, name: WORD, credentialId: WORD, publicKey: new Uint8Array([1]), counter: 0 },
   });

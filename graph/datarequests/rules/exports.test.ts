@@ -84,6 +84,8 @@ async function live(me: TestPerson, other: TestPerson, mine: string): Promise<vo
   await db.recoveryCode.create({ data: { userId, codeHash: `SECRET code ${mine}` } });
   const key = { credentialId: `SECRET id ${mine}`, publicKey: Buffer.from("SECRET key"), counter: 1 };
   await db.passkey.create({ data: { userId, name: text("passkey"), ...key } });
+  const program = { prefix: "ink_live_", keyHash: `SECRET key ${mine}`, scopes: ["bookings:read"] };
+  await db.apiKey.create({ data: { userId, label: text("program"), ...program } });
   await db.usernameHistory.create({ data: { userId, username: `${mine}.before` } });
   await db.notificationPreference.create({ data: { userId, group: "likes", inApp: false } });
   await db.mailTiming.create({ data: { userId, quietFrom: "22:00", quietUntil: "07:00" } });
@@ -223,6 +225,7 @@ const OWN: { [Name in PartName]: (userId: string) => [table: string, where: Reco
   account: (id) => ["user", { id }],
   devices: (userId) => ["session", { userId }],
   passkeys: (userId) => ["passkey", { userId }],
+  "api-keys": (userId) => ["apiKey", { userId }],
   "authenticator-app": (userId) => ["twoFactor", { userId }],
   "mailed-links": (userId) => ["mailedLink", { userId }],
   "old-usernames": (userId) => ["usernameHistory", { userId }],
@@ -312,7 +315,7 @@ describe("what is in it", () => {
 
     const all = [...files].map(([name, bytes]) => `${name}\n${bytes.toString()}`).join("\n");
     const own = [
-      "bio studio agent passkey notice news caption picture comment note reason appeal question licence title reply",
+      "bio studio agent passkey program notice news caption picture comment note reason appeal question licence title reply",
       "holiday break piece design waiver signature allergy idea notes move dispute proposal review plan terms patience message answer",
     ];
     for (const what of own.join(" ").split(" ")) expect(all).toContain(`MINE ${what}`);

@@ -1,5 +1,6 @@
 import { type Request, Router } from "express";
 import type { Services } from "../../core/services.ts";
+import { assertScope } from "../../graphql/scopes.ts";
 import { readJson } from "../../http/bodies.ts";
 import { createHttpContext } from "../../identity/authenticate.ts";
 import { requireJson } from "../../rest/refusals.ts";
@@ -22,7 +23,11 @@ const PATHS = ["/api/objects/multipart", "/api/objects/s3/multipart"];
 export function multipartRouter(services: Services): Router {
   const router = Router();
   router.use(PATHS, requireJson, readJson({ type: () => true }));
-  const contextOf = (request: Request, requestId: string) => createHttpContext(services, request, requestId);
+  const contextOf = async (request: Request, requestId: string) => {
+    const ctx = await createHttpContext(services, request, requestId);
+    assertScope(ctx, "media:write");
+    return ctx;
+  };
   const at = (path: string) => PATHS.map((start) => `${start}${path}`);
 
   router.post(at(""), async (request, response) => {

@@ -92,7 +92,7 @@ export const permissions: Record<string, Permission> = {
     outcomes: signedIn,
   },
   conversationActivity: {
-    field: "conversationActivity(conversationId: $id) { conversationId }",
+    field: "conversationActivity(conversationId: $id) { __typename }",
     variables: id((s) => s.conversation.id),
     outcomes: ownOnly("NOT_FOUND"),
   },
