@@ -10,7 +10,7 @@ import { openGraphQLHandler } from "../graphql/handler.ts";
 import { createGraphQLServer } from "../graphql/server.ts";
 import { watchBody } from "../http/bodies.ts";
 import { explorerRouter } from "../http/explorer.ts";
-import { keepNowhere, securityHeaders } from "../http/headers.ts";
+import { describeRate, keepNowhere, securityHeaders } from "../http/headers.ts";
 import { refuseUnreadable } from "../http/refuse-connection.ts";
 import { calendarFeedRouter } from "../icalendar/pages/feed.ts";
 import { serveUpgrades } from "../live/upgrades.ts";
@@ -82,7 +82,7 @@ export async function createApp(services: Services): Promise<App> {
   });
   app.use(explorerRouter(services));
   app.use(manualRouter(restTable, services.schema));
-  app.use(["/graphql", "/api"], keepNowhere);
+  app.use(["/graphql", "/api"], keepNowhere, describeRate);
   app.use("/graphql", refuseBelow, (request, response) => answerGraphQL(request, response));
   app.use("/api", refuseForeignSites(services));
   app.use(unsubscribeRouter(services));

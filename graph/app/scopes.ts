@@ -16,7 +16,7 @@ const writing = (noun: string, names: string) => each(`${noun}:write` as Scope, 
 /** What an API key needs for everything that there is. A root field that is missing here stops the server. */
 export const ACCESS: AccessTable = {
   roots: {
-    ...each("any", "apiScopes currentApiKey demoMailFolder services"),
+    ...each("any", "apiScopes currentApiKey demoMailFolder rateLimit services"),
 
     // What protects an account, what belongs to admins, and what somebody signs or says of themselves.
     ...each(

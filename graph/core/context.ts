@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { suspended, unauthenticated } from "./errors.ts";
+import type { RequestRate } from "./rate-limits.ts";
 import type { Services } from "./services.ts";
 import type { CachedKey, CachedSession } from "./session-memory.ts";
 
@@ -38,6 +39,8 @@ export interface Context extends Services {
   isAtRest: boolean;
   /** What makes a second request the same as this one, where it came with a key. */
   repeat?: Repeat;
+  /** What its requests come to, once they are counted. */
+  counted: { rate?: RequestRate };
   /** Until when it may work, on the clock of `performance.now()`. */
   deadline: number;
   /** What was read for it, by who remembers that: kept here and not aside, it goes as soon as its request is over. */
@@ -56,6 +59,7 @@ export function systemContext(services: Services): Context {
     session: null,
     key: null,
     isAtRest: false,
+    counted: {},
     deadline: Number.POSITIVE_INFINITY,
     reads: new Map(),
   };

@@ -1,15 +1,24 @@
+import type { IncomingMessage } from "node:http";
 import ipaddr from "ipaddr.js";
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
 import { Failure } from "./errors.ts";
 import { RATES, type Rate, type RateName } from "./limits.ts";
 
+/** What is left of a window. */
+interface Window {
+  remaining: number;
+  /** Milliseconds until it begins anew. */
+  resetsIn: number;
+}
+
 export interface RateLimits {
   /**
    * Counts one more act of this key, or several: an account's id, or what `networkOf` makes of an address. Rules call it once per
    * act, so neither aliases nor several operations in one request get around it.
+   * @returns what is left; undefined: nothing is counted here.
    * @throws {Failure} RATE_LIMITED that says when to come back.
    */
-  spend(name: RateName, key: string, acts?: number): Promise<void>;
+  spend(name: RateName, key: string, acts?: number): Promise<Window | undefined>;
   /** Forgets what was counted for this key. */
   forgive(name: RateName, key: string): Promise<void>;
   close(): Promise<void>;
@@ -71,20 +80,21 @@ export async function openRateLimits(redisUrl: string | undefined): Promise<Rate
     return seconds;
   };
 
-  /** @returns why not, unless it was counted. A window that ends later than any does was opened by a clock ahead. */
-  const consume = async (name: RateName, key: string, count: number): Promise<RateLimiterRes | undefined> => {
+  /** Counts, unless it is too often. A window that ends later than any does was opened by a clock ahead. */
+  const consume = async (name: RateName, key: string, count: number): Promise<Consumed> => {
     const { acts, rate } = limiters[name];
     const longest = Math.max(rate.duration, rate.longestWait ?? 0) * 1000;
-    const refusal = await acts.consume(key, count).then(() => undefined, whenRefused);
-    if (!refusal || refusal.msBeforeNext <= longest) return refusal;
+    const consumed = await acts.consume(key, count).then(whenCounted, whenRefused);
+    if (!consumed.isRefused || consumed.state.msBeforeNext <= longest) return consumed;
     await acts.delete(key);
-    return acts.consume(key, count).then(() => undefined, whenRefused);
+    return acts.consume(key, count).then(whenCounted, whenRefused);
   };
 
   return {
     async spend(name, key, acts = 1) {
-      const refusal = await consume(name, key, acts);
-      if (refusal) throw tooManyAttempts(await waitAfter(name, key, refusal));
+      const { isRefused, state } = await consume(name, key, acts);
+      if (isRefused) throw tooManyAttempts(await waitAfter(name, key, state));
+      return { remaining: state.remainingPoints, resetsIn: state.msBeforeNext };
     },
     async forgive(name, key) {
       await limiters[name].acts.delete(key);
@@ -94,8 +104,15 @@ export async function openRateLimits(redisUrl: string | undefined): Promise<Rate
   };
 }
 
-function whenRefused(refusal: unknown): RateLimiterRes {
-  if (refusal instanceof RateLimiterRes) return refusal;
+interface Consumed {
+  isRefused: boolean;
+  state: RateLimiterRes;
+}
+
+const whenCounted = (state: RateLimiterRes): Consumed => ({ isRefused: false, state });
+
+function whenRefused(refusal: unknown): Consumed {
+  if (refusal instanceof RateLimiterRes) return { isRefused: true, state: refusal };
   throw refusal;
 }
 
@@ -132,11 +149,24 @@ export function networkOf(address: string | undefined): string {
     .join(":")}::/64`;
 }
 
+/** What the requests of a caller come to, as the caller is told. */
+export interface RequestRate {
+  /** Whose requests are counted together. */
+  policy: "key" | "person" | "address";
+  limit: number;
+  remaining: number;
+  resetsIn: number;
+  /** How many requests this one counted for. */
+  cost: number;
+}
+
 interface Asker {
   limits: RateLimits;
   key: { id: string } | null;
   viewer: { id: string } | null;
   request: { address?: string | undefined };
+  /** Where the count is noted. */
+  counted: { rate?: RequestRate };
 }
 
 /**
@@ -144,9 +174,37 @@ interface Asker {
  * @param weight how many requests it counts for.
  * @throws {Failure} RATE_LIMITED
  */
-export function countRequest({ limits, key, viewer, request }: Asker, weight = 1): Promise<void> {
-  if (key) return limits.spend("requestByKey", key.id, weight);
-  return viewer
-    ? limits.spend("requestByPerson", viewer.id, weight)
-    : limits.spend("requestByAddress", networkOf(request.address), weight);
+export async function countRequest({ limits, key, viewer, request, counted }: Asker, weight = 1): Promise<void> {
+  const [policy, name, id] = key
+    ? (["key", "requestByKey", key.id] as const)
+    : viewer
+      ? (["person", "requestByPerson", viewer.id] as const)
+      : (["address", "requestByAddress", networkOf(request.address)] as const);
+  const note = ({ remaining, resetsIn }: Window) => {
+    const cost = (counted.rate?.cost ?? 0) + weight;
+    counted.rate = { policy, limit: RATES[name].points, remaining, resetsIn, cost };
+  };
+  try {
+    const left = await limits.spend(name, id, weight);
+    if (left) note(left);
+  } catch (error) {
+    if (error instanceof Failure) note({ remaining: 0, resetsIn: (error.retryAfter ?? 0) * 1000 });
+    throw error;
+  }
+}
+
+const counts = new WeakMap<IncomingMessage, Asker["counted"]>();
+
+/** Keeps at a request where its count is noted, for the headers of its answer. */
+export const keepCounted = (request: IncomingMessage, counted: Asker["counted"]) => void counts.set(request, counted);
+
+/** The headers that say how many requests are left, as draft-ietf-httpapi-ratelimit-headers has them. */
+export function rateHeadersOf(request: IncomingMessage): Record<string, string> {
+  const rate = counts.get(request)?.rate;
+  if (!rate) return {};
+  const { policy, limit, remaining, resetsIn } = rate;
+  return {
+    "RateLimit-Policy": `"${policy}";q=${limit};w=${RATES.requestByKey.duration}`,
+    RateLimit: `"${policy}";r=${remaining};t=${Math.ceil(resetsIn / 1000)}`,
+  };
 }

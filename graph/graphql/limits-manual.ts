@@ -47,7 +47,9 @@ export function describeLimits(): string[] {
     `A request is stopped after ${inSeconds(REQUEST_DEADLINE)}: TIMED_OUT, 503.`,
     `Requests: ${rate(requestByPerson)} for a person, ${rate(requestByKey)} for an API key beside its owner's, ${rate(requestByAddress)} for an address without one. GraphQL counts one more ` +
       `for each ${REQUEST_WEIGHTS.pointsOfCost} points of cost, ${REQUEST_WEIGHTS.refused} more for a document that ` +
-      "is refused. RATE_LIMITED says in `retryAfter` when to come back.",
+      "is refused. RATE_LIMITED says in `retryAfter` when to come back. The headers `RateLimit-Policy` and `RateLimit` of each answer " +
+      "say what is left, the query `rateLimit` does, and `extensions.cost` of each answer to an API key: `requested`, `limit` " +
+      "and `remaining`, all in requests.",
     `Sockets: ${SOCKET_LIMITS.perPerson} for a person, ${SOCKET_LIMITS.perNetwork} for an address, each with ${SOCKET_LIMITS.subscriptions} operations at once, ` +
       `${SOCKET_LIMITS.messagesPerMinute} messages a minute, ${inKilobytes(SOCKET_LIMITS.messageBytes)} a message; ` +
       `to be begun within ${inSeconds(SOCKET_LIMITS.connectionInitMs)}. A client that leaves ` +

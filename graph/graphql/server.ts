@@ -76,6 +76,11 @@ const listener: GraphQLRequestListener<ApolloContext> = {
   async willSendResponse({ errors: refusals, response, contextValue: { ctx } }) {
     if (response.body.kind !== "single") return;
     const { singleResult } = response.body;
+    const { rate } = ctx.counted;
+    if (ctx.key && rate) {
+      const cost = { requested: rate.cost, limit: rate.limit, remaining: rate.remaining };
+      singleResult.extensions = { ...singleResult.extensions, cost };
+    }
     // Of what Apollo refuses by itself the answer has only a copy.
     const errors = refusals ?? (singleResult.errors as readonly GraphQLError[] | undefined);
     if (!errors) return;

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip, type InputType } from "node:zlib";
+import { rateHeadersOf } from "../core/rate-limits.ts";
 import { bareHeaders } from "./headers.ts";
 
 /** Bytes from which on fewer packets are worth the work of packing. */
@@ -40,12 +41,13 @@ export interface Answer {
  * in somebody's name, since browsers send no token along by themselves.
  */
 export async function answer(
-  { headers: { "accept-encoding": taken = "" } }: IncomingMessage,
+  request: IncomingMessage,
   response: ServerResponse,
   requestId: string,
   { status, type, body, headers }: Answer,
 ): Promise<void> {
-  const head = Object.assign(bareHeaders(requestId), { "Content-Type": type }, headers);
+  const { "accept-encoding": taken = "" } = request.headers;
+  const head = Object.assign(bareHeaders(requestId), { "Content-Type": type }, rateHeadersOf(request), headers);
   const isLong = body.length >= PACKED_FROM;
   if (isLong) head.Vary = "Accept-Encoding";
   const packing = isLong && PACKINGS.find(({ isTaken }) => isTaken.test(taken));

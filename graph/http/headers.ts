@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import type { RequestHandler, Response } from "express";
 import helmet from "helmet";
+import { rateHeadersOf } from "../core/rate-limits.ts";
 import type { Services } from "../core/services.ts";
 
 /** A name or an address, perhaps with a port: whatever else is in a Host header is not repeated to anybody. */
@@ -64,5 +65,15 @@ export const bareHeaders = (requestId: string = randomUUID()): Record<string, st
 /** Keeps what an answer says out of every cache: it may be somebody's own. */
 export const keepNowhere: RequestHandler = (_request, response, next) => {
   response.set("Cache-Control", "no-store");
+  next();
+};
+
+/** Says with an answer of Express, too, how many requests are left, once the request was counted. */
+export const describeRate: RequestHandler = (request, response, next) => {
+  const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => Response;
+  response.writeHead = (...args: unknown[]) => {
+    response.set(rateHeadersOf(request));
+    return writeHead(...args);
+  };
   next();
 };

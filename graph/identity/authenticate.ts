@@ -5,7 +5,7 @@ import { asUser, type Context, type RequestIdentity } from "../core/context.ts";
 import { guardDatabase, inTime } from "../core/deadline.ts";
 import { Failure } from "../core/errors.ts";
 import { andThen, type MaybePromise } from "../core/maybe-promise.ts";
-import { countRequest, networkOf } from "../core/rate-limits.ts";
+import { countRequest, keepCounted, networkOf } from "../core/rate-limits.ts";
 import type { Services } from "../core/services.ts";
 import type { CachedCaller } from "../core/session-memory.ts";
 import { findCaller } from "./callers.ts";
@@ -46,6 +46,7 @@ const contextOf = (
     session,
     key,
     isAtRest,
+    counted: {},
     ...services,
     db,
   };
@@ -81,6 +82,7 @@ export async function createHttpContext(
       address,
       ...(requestId && { requestId }),
     });
+    keepCounted(request, ctx.counted);
     await countRequest(ctx);
     return ctx;
   } catch (error) {

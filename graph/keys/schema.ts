@@ -5,7 +5,7 @@ import { SCOPE_NAMES } from "../identity/scopes.ts";
 import { createApiKeyInput, KEPT_DAYS, KEY_LABEL_LENGTH, MAX_KEYS } from "./input.ts";
 import { getCurrentApiKey, listApiKeyEvents, listApiKeys, MAX_KEY_EVENTS, MAX_SHOWN_KEYS } from "./lists.ts";
 import { createApiKey, revokeApiKey, revokeApiKeys } from "./rules/keys.ts";
-import { apiKeyEventType, apiKeyType, apiScopeType, createdApiKeyType } from "./types.ts";
+import { apiKeyEventType, apiKeyType, apiScopeType, createdApiKeyType, rateLimitType } from "./types.ts";
 
 const createApiKeyInputType = builder.inputType("CreateApiKeyInput", {
   description: "A new API key.",
@@ -37,6 +37,14 @@ builder.queryFields((t) => ({
     description: "What API keys may be let do.",
     failures: [],
     resolve: () => SCOPE_NAMES.map((name) => ({ name })),
+  }),
+  rateLimit: t.field({
+    type: rateLimitType,
+    nullable: true,
+    cost: 0,
+    description: "How many requests are left to the caller; null where requests are not counted. It costs nothing.",
+    failures: [],
+    resolve: (_root, _args, ctx) => ctx.counted.rate ?? null,
   }),
   currentApiKey: t.field({
     type: apiKeyType,

@@ -1,3 +1,4 @@
+import type { RequestRate } from "../core/rate-limits.ts";
 import { builder } from "../graphql/builder.ts";
 import { SCOPES, type Scope } from "../identity/scopes.ts";
 import { KEPT_DAYS } from "./input.ts";
@@ -61,5 +62,19 @@ export const apiScopeType = builder.objectRef<{ name: Scope }>("ApiScope").imple
   fields: (t) => ({
     name: t.exposeString("name", { description: "Such as `bookings:read`." }),
     description: t.string({ description: "In words, for the owner of a key.", resolve: ({ name }) => SCOPES[name] }),
+  }),
+});
+
+export const rateLimitType = builder.objectRef<RequestRate>("RateLimit").implement({
+  description: "How many requests are left to the caller: to an API key by itself, to a person, or to an address.",
+  fields: (t) => ({
+    limit: t.exposeInt("limit", { description: "Requests in a minute." }),
+    cost: t.exposeInt("cost", { description: "For how many requests this one counted." }),
+    remaining: t.exposeInt("remaining", { description: "How many are left." }),
+    resetAt: t.field({
+      type: "DateTime",
+      description: "When the count begins anew.",
+      resolve: ({ resetsIn }, _args, ctx) => new Date(ctx.now().getTime() + resetsIn),
+    }),
   }),
 });

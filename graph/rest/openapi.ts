@@ -128,6 +128,7 @@ function describeRow(schema: GraphQLSchema, row: Route, answers: Answers): JsonS
         description: "Done.",
         content: { [row.type]: { schema: answer } },
         headers: {
+          ...RATE_HEADERS,
           ...(row.hasTotal && { "X-Total-Count": { schema: { type: "integer" } } }),
           ...(row.reads.query.includes(CURSOR) && { Link: NEXT_LINK }),
         },
@@ -143,6 +144,17 @@ function describeSecurity(schema: GraphQLSchema, { document }: Route, operation:
   const scopes = accesses.filter((access) => access !== "any");
   return [{ bearer: [] }, ...(accesses.includes("none") ? [] : [{ key: scopes }]), {}];
 }
+
+const RATE_HEADERS = {
+  "RateLimit-Policy": {
+    description: 'Whose requests are counted and how many there may be, `"key";q=300;w=60`: `q` in `w` seconds.',
+    schema: { type: "string" },
+  },
+  RateLimit: {
+    description: 'How many are left, `"key";r=297;t=41`: `r` until the count begins anew in `t` seconds.',
+    schema: { type: "string" },
+  },
+};
 
 /** The header of every page that another one follows. */
 const NEXT_LINK = {

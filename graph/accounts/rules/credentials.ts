@@ -72,8 +72,9 @@ export async function lockOwn(db: Transaction, userId: string): Promise<void> {
 }
 
 /** Counts that a session is asked for its account's password. @throws {Failure} RATE_LIMITED */
-export const countPasswordCheck = ({ limits, session }: Context): Promise<void> =>
-  limits.spend("changeCredentials", session?.id ?? "none");
+export async function countPasswordCheck({ limits, session }: Context): Promise<void> {
+  await limits.spend("changeCredentials", session?.id ?? "none");
+}
 
 /** @throws {Failure} INVALID_CREDENTIALS at the field. */
 export async function assertPassword(ctx: Context, viewer: User, password: string, field: string): Promise<void> {

@@ -4,6 +4,7 @@ export const permissions: Record<string, Permission> = {
   apiKeys: { field: "apiKeys { id }", outcomes: signedIn },
   apiKeyEvents: { field: "apiKeyEvents { at }", outcomes: signedIn },
   apiScopes: { field: "apiScopes { name }", outcomes: open },
+  rateLimit: { field: "rateLimit { remaining }", outcomes: open },
   currentApiKey: { field: "currentApiKey { id }", outcomes: open },
   createApiKey: {
     field: "createApiKey(input: $input) { key }",
