@@ -27,7 +27,7 @@ import { forgetOldRepeats } from "../transactions/repeats.ts";
 import { deleteOldDocuments } from "../verification/rules/documents.ts";
 import { removeOldEntries } from "../waitlist/rules/entries.ts";
 import { passOnLapsed } from "../waitlist/rules/offers.ts";
-import { upkeep } from "./upkeep.ts";
+import { upkeep } from "./records.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

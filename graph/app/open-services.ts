@@ -13,8 +13,8 @@ import { openMailer } from "../mail/mailer.ts";
 import { openNetwork } from "../objects/network.ts";
 import { openObjectStore } from "../objects/store.ts";
 import { openOutboxWakeUp } from "../outbox/wake-up.ts";
-import { erasures } from "./erasures.ts";
 import { reactions } from "./reactions.ts";
+import { erasures } from "./records.ts";
 import { schema } from "./schema.ts";
 
 /** Opens everything that the environment chose. */

@@ -12,7 +12,7 @@ import { findMailed } from "../notifications/rules/mails.ts";
 import type { OutboxHandlers } from "../outbox/delivery.ts";
 import { sendOfferMail } from "../waitlist/rules/mails.ts";
 import { offerNewTimes } from "../waitlist/rules/new-times.ts";
-import { PARTS } from "./exports.ts";
+import { PARTS } from "./records.ts";
 
 /** What is done with each kind of the outbox. */
 export const OUTBOX_HANDLERS: OutboxHandlers = {

@@ -7,7 +7,7 @@ import { type Node, startNode } from "../testing/node.ts";
 import { registerRest } from "../testing/rest-client.ts";
 
 /** Where nouns are gathered: each names one in a line of its import, and in one of its list where it has one. */
-const GATHER = ["schema.ts", "rest-table.ts", "reactions.ts", "erasures.ts", "exports.ts", "upkeep.ts"];
+const GATHER = ["schema.ts", "rest-table.ts", "reactions.ts", "records.ts"];
 
 const folder = mkdtempSync(join(tmpdir(), "inkfolk-without-"));
 const leftOut: Record<string, string[]> = {};

@@ -1,12 +1,16 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { PROJECT_ROOT } from "../core/root.ts";
 
 const read = (file: string) => readFileSync(join(PROJECT_ROOT, file), "utf8");
 const exists = (file: string) => existsSync(join(PROJECT_ROOT, file));
 
 const PAGE = read("docs/adding-a-noun.md");
+
+/** The page from some words to others. */
+const part = (from: string, to: string) => PAGE.slice(PAGE.indexOf(from), PAGE.indexOf(to, PAGE.indexOf(from)));
+const filesIn = (text: string) => Array.from(text.matchAll(/`([\w/.-]+\.\w+)`/g), ([, file = ""]) => file);
 
 interface Step {
   step: string;
@@ -56,11 +60,9 @@ test("every invariant is a step of the page, or of no single noun", () => {
 const TAKERS = {
   "routes.ts": "graph/app/rest-table.ts",
   "reactions.ts": "graph/app/reactions.ts",
-  "erasure.ts": "graph/app/erasures.ts",
-  "export.ts": "graph/app/exports.ts",
-  "upkeep.ts": "graph/app/upkeep.ts",
-  "testing/permissions.ts": "graph/testing/permissions.ts",
-  "testing/refusals.ts": "graph/testing/catalogue.ts",
+  "erasure.ts": "graph/app/records.ts",
+  "export.ts": "graph/app/records.ts",
+  "upkeep.ts": "graph/app/records.ts",
 };
 
 test("what gathers the nouns takes in every noun", () => {
@@ -78,21 +80,47 @@ test("what gathers the nouns takes in every noun", () => {
   expect(expected.filter(([, isTakenIn]) => !isTakenIn)).toEqual([]);
 });
 
-test("no file outside of its rooms imports from the noun but those that the page lists", () => {
-  const sources = ["graph", "web"]
+/** The sources of both trees, tests aside. */
+const sources = () =>
+  ["graph", "web"]
     .flatMap((folder) => readdirSync(join(PROJECT_ROOT, folder), { withFileTypes: true, recursive: true }))
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.(generated|test)\.ts$/.test(entry.name))
     .map((entry) => relative(PROJECT_ROOT, join(entry.parentPath, entry.name)).replaceAll(sep, "/"))
-    .filter((file) => !file.startsWith("graph/comments/") && !file.startsWith("graph/generated/"));
-  const naming = sources.filter((file) => /from "[^"]*\/comments\/|import "\.\.\/comments\//.test(read(file)));
-  const said = Array.from(
-    PAGE.slice(PAGE.indexOf("Outside of its own rooms")).matchAll(/`([^`]+\.tsx?)`/g),
-    ([, f]) => f,
-  );
+    .filter((file) => !file.startsWith("graph/generated/"));
+
+test("no file outside of its rooms imports from the noun but those that the page lists", () => {
+  const naming = sources()
+    .filter((file) => !file.startsWith("graph/comments/"))
+    .filter((file) => /from "[^"]*\/comments\/|import "\.\.\/comments\//.test(read(file)));
+  const said = Array.from(part("Outside of its own rooms", "\n\n").matchAll(/`([^`]+\.tsx?)`/g), ([, f]) => f);
   expect(
     naming
       .filter((file) => !file.startsWith("web/posts/"))
       .concat("web/posts/comments/CommentForm.tsx")
       .sort(),
   ).toEqual(said.sort());
+});
+
+describe("a noun to come", () => {
+  const there = filesIn(part("15 files that are there", "\n\n"));
+  const added = filesIn(part("25 new files", "\n\n") || PAGE.slice(PAGE.indexOf("25 new files")));
+
+  test("touches 40 files at most, 15 of them there", () => {
+    expect(there.filter((file) => !exists(file))).toEqual([]);
+    expect([new Set(there).size, new Set(added).size]).toEqual([15, 25]);
+  });
+
+  test("is gathered by files that it touches, and changes none of another noun on the server", () => {
+    const gathering = ["graph/app/schema.ts", ...Object.values(TAKERS)];
+    expect(gathering.filter((file) => !there.includes(file))).toEqual([]);
+    expect(nouns.filter((noun) => there.some((file) => file.startsWith(`graph/${noun}/`)))).toEqual([]);
+  });
+
+  test("is like flash, which nobody else on the server imports", () => {
+    const importing = sources()
+      .filter((file) => file.startsWith("graph/") && !file.startsWith("graph/flash/") && !file.includes("/testing/"))
+      .filter((file) => !/^graph\/(bench|chaos|abuse|cluster)\//.test(file))
+      .filter((file) => /from "[^"]*\/flash\/|import "\.\.\/flash\//.test(read(file)));
+    expect(importing.filter((file) => !there.includes(file))).toEqual([]);
+  });
 });

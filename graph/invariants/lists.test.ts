@@ -16,7 +16,8 @@ import {
   reportComment,
   type TestPerson,
 } from "../testing/factories.ts";
-import { LISTS, type List, type Scene, type Standing } from "../testing/lists.ts";
+import type { List, Scene, Standing } from "../testing/list.ts";
+import { LISTS } from "../testing/lists.ts";
 import { useTestWorld } from "../testing/world.ts";
 
 const world = useTestWorld();

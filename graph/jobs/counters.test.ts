@@ -1,6 +1,6 @@
 import { pino } from "pino";
 import { expect, test } from "vitest";
-import { upkeep } from "../app/upkeep.ts";
+import { upkeep } from "../app/records.ts";
 import { buildArtist, buildPost, buildReview, buildUser } from "../testing/factories.ts";
 import { useTestWorld } from "../testing/world.ts";
 import { reconcileCounters } from "./counters.ts";

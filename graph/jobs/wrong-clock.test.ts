@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { JOBS } from "../app/jobs.ts";
 import { OUTBOX_HANDLERS } from "../app/outbox-handlers.ts";
-import { upkeep } from "../app/upkeep.ts";
+import { upkeep } from "../app/records.ts";
 import { HOLD_MINUTES } from "../availability/input.ts";
 import { CLAIM_MINUTES } from "../flash/input.ts";
 import { workOff } from "../outbox/worker.ts";

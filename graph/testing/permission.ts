@@ -1,4 +1,5 @@
 import type { FailureCode } from "../core/errors.ts";
+import type { RateName } from "../core/limits.ts";
 import type { TestPerson } from "./factories.ts";
 import type { Setting } from "./setting.ts";
 
@@ -20,7 +21,21 @@ export interface Permission {
   outcomes: Record<Actor, Outcome>;
   /** For who is suspended, where it is not as for nobody: `SUSPENDED` where it takes somebody. */
   suspended?: Outcome;
+  /** A mutation that reaches other people: by which rates it is counted. */
+  counted?: readonly Counted[];
+  /** Any other mutation: why nothing counts it. */
+  uncounted?: string;
 }
+
+export type CountedVariables = (setting: Setting) => Record<string, unknown> | Promise<Record<string, unknown>>;
+/** What counts an act, and the act itself where the permission's own example is not counted by it. */
+type Counted = RateName | [RateName, CountedVariables];
+
+export const NOBODY_ELSES = "Nobody else hears or sees anything of it.";
+export const OWN_TIME = "It says when oneself works, and nobody is told.";
+export const UNDOES = "It takes back what was counted, or somebody else's, once; nobody is told.";
+export const BY_STAFF = "Only our staff does it.";
+export const TRIED_CREDENTIALS = "Whoever tries passwords or addresses is counted, by account and by network.";
 
 /** What is left to somebody who is suspended. */
 export const outcomeOfSuspended = ({ suspended, outcomes: { nobody } }: Permission): Outcome =>

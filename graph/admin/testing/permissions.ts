@@ -1,4 +1,4 @@
-import { adminsOnly, id, input, type Permission } from "../../testing/permission.ts";
+import { adminsOnly, BY_STAFF, id, input, type Permission } from "../../testing/permission.ts";
 
 export const permissions: Record<string, Permission> = {
   adminStats: { field: "adminStats { total }", outcomes: adminsOnly },
@@ -23,11 +23,13 @@ export const permissions: Record<string, Permission> = {
       sendAt: s.scheduledAnnouncement.sendAt.toISOString(),
     })),
     outcomes: adminsOnly,
+    uncounted: BY_STAFF,
   },
   cancelAnnouncement: {
     field: "cancelAnnouncement(id: $id) { id }",
     variables: id((s) => s.scheduledAnnouncement.id),
     outcomes: adminsOnly,
+    uncounted: BY_STAFF,
   },
   liftSecondFactor: {
     field: "liftSecondFactor(userId: $id) { id }",
@@ -36,21 +38,25 @@ export const permissions: Record<string, Permission> = {
       return { id: s.owner.id };
     },
     outcomes: adminsOnly,
+    uncounted: BY_STAFF,
   },
   endUserSessions: {
     field: "endUserSessions(userId: $userId) { id }",
     variables: (s) => ({ userId: s.client.id }),
     outcomes: adminsOnly,
+    uncounted: BY_STAFF,
   },
-  exportAdminUsers: { field: "exportAdminUsers { count }", outcomes: adminsOnly },
+  exportAdminUsers: { field: "exportAdminUsers { count }", outcomes: adminsOnly, counted: ["export"] },
   sendAdminNotification: {
     field: "sendAdminNotification(input: $input) { count }",
     variables: input((s) => ({ title: "News", message: "Hello", userIds: [s.client.id] })),
     outcomes: adminsOnly,
+    counted: ["broadcast"],
   },
   setUserRole: {
     field: "setUserRole(input: $input) { id }",
     variables: input((s) => ({ userId: s.client.id, role: "ADMIN" })),
     outcomes: adminsOnly,
+    uncounted: BY_STAFF,
   },
 };

@@ -6,5 +6,6 @@ export const permissions: Record<string, Permission> = {
     field: "updateAftercare(input: $input) { text }",
     variables: input(() => ({ text: "Wash it gently." })),
     outcomes: artistsOnly,
+    counted: ["edit"],
   },
 };

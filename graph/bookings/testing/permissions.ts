@@ -25,6 +25,7 @@ export const permissions: Record<string, Permission> = {
     variables: input((s) => ({ proposalId: s.proposalId, slot: 0 })),
     owner: "client",
     outcomes: ownOnly("NOT_FOUND"),
+    counted: ["bookingAct"],
   },
   counterProposal: {
     field: "counterProposal(input: $input) { id }",
@@ -34,18 +35,21 @@ export const permissions: Record<string, Permission> = {
     })),
     owner: "client",
     outcomes: ownOnly("NOT_FOUND"),
+    counted: ["proposal"],
   },
   confirmAttendance: {
     field: "confirmAttendance(bookingId: $id) { id }",
     variables: id((s) => s.nearSession.id),
     owner: "client",
     outcomes: ownOnly("NOT_FOUND"),
+    counted: ["bookingAct"],
   },
   declineProposal: {
     field: "declineProposal(proposalId: $id) { id }",
     variables: id((s) => s.proposalId),
     owner: "client",
     outcomes: ownOnly("NOT_FOUND"),
+    counted: ["bookingAct"],
   },
   proposeTimes: {
     field: "proposeTimes(input: $input) { id }",
@@ -54,27 +58,32 @@ export const permissions: Record<string, Permission> = {
       slots: [{ start: new Date(Date.now() + 9 * 24 * 3600_000).toISOString(), duration: 60 }],
     })),
     outcomes: ownOnly("NOT_FOUND"),
+    counted: ["proposal"],
   },
   requestBooking: {
     field: "requestBooking(input: $input) { id }",
     variables: input((s) => ({ artistId: s.artist.id, service: "Consultation" })),
     outcomes: { ...signedIn, artist: "BAD_USER_INPUT" },
+    counted: ["booking"],
   },
   setArtistNotes: {
     field: "setArtistNotes(input: $input) { id }",
     variables: input((s) => ({ bookingId: s.booking.id, notes: "Bring the stencil" })),
     outcomes: ownOnly("NOT_FOUND"),
+    counted: ["bookingAct"],
   },
   updateBookingBrief: {
     field: "updateBookingBrief(input: $input) { id }",
     variables: input((s) => ({ bookingId: s.booking.id, brief: { placement: "Forearm" } })),
     owner: "client",
     outcomes: ownOnly("NOT_FOUND"),
+    counted: ["bookingAct"],
   },
   updateBookingStatus: {
     field: "updateBookingStatus(input: $input) { id }",
     variables: input((s) => ({ id: s.booking.id, status: "CONFIRMED" })),
     outcomes: ownOnly("NOT_FOUND"),
+    counted: ["bookingAct"],
   },
   bookingChanged: { field: "bookingChanged { id }", outcomes: signedIn },
 };

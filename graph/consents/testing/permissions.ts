@@ -6,6 +6,7 @@ export const permissions: Record<string, Permission> = {
     field: "updateConsentForm(input: $input) { version }",
     variables: input(() => ({ text: "I am well today." })),
     outcomes: artistsOnly,
+    counted: ["edit"],
   },
   signConsent: {
     field: "signConsent(input: $input) { id }",
@@ -19,16 +20,19 @@ export const permissions: Record<string, Permission> = {
     })),
     owner: "client",
     outcomes: ownOnly("NOT_FOUND"),
+    counted: ["bookingAct"],
   },
   remindOfConsent: {
     field: "remindOfConsent(bookingId: $id) { id }",
     variables: id((s) => s.nearSession.id),
     owner: "nearArtist",
     outcomes: ownOnly("NOT_FOUND"),
+    counted: ["bookingAct"],
   },
   dismissMinorFlag: {
     field: "dismissMinorFlag(bookingId: $id) { id }",
     variables: id((s) => s.booking.id),
     outcomes: ownOnly("NOT_FOUND"),
+    counted: ["bookingAct"],
   },
 };

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { PROOF_MINUTES } from "../../accounts/input.ts";
 import { eraseAccounts } from "../../accounts/rules/erasure.ts";
 import { hashPassword } from "../../accounts/rules/passwords.ts";
-import { LEFT_OUT, PARTS, type PartName } from "../../app/exports.ts";
+import { LEFT_OUT, PARTS, type PartName } from "../../app/records.ts";
 import { systemContext } from "../../core/context.ts";
 import { RATES } from "../../core/limits.ts";
 import { openRateLimits, UNLIMITED } from "../../core/rate-limits.ts";

@@ -1,4 +1,4 @@
-import { artistsOnly, id, input, ownOnly, type Permission, signedIn } from "../../testing/permission.ts";
+import { artistsOnly, id, input, ownOnly, type Permission, signedIn, UNDOES } from "../../testing/permission.ts";
 
 export const permissions: Record<string, Permission> = {
   flashDesigns: {
@@ -18,20 +18,24 @@ export const permissions: Record<string, Permission> = {
       },
     }),
     outcomes: artistsOnly,
+    counted: ["flash"],
   },
   updateFlashDesign: {
     field: "updateFlashDesign(input: $input) { id }",
     variables: input((s) => ({ id: s.flashDesign.id, price: 30_000 })),
     outcomes: ownOnly("FORBIDDEN"),
+    counted: ["edit"],
   },
   deleteFlashDesign: {
     field: "deleteFlashDesign(id: $id) { id }",
     variables: id((s) => s.flashDesign.id),
     outcomes: ownOnly("FORBIDDEN"),
+    uncounted: UNDOES,
   },
   claimFlashDesign: {
     field: "claimFlashDesign(id: $id) { id }",
     variables: id((s) => s.flashDesign.id),
     outcomes: { ...signedIn, owner: "FORBIDDEN" },
+    counted: ["claim"],
   },
 };

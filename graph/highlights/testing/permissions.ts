@@ -1,4 +1,4 @@
-import { adminsOnly, input, type Permission, signedIn } from "../../testing/permission.ts";
+import { adminsOnly, BY_STAFF, input, type Permission, signedIn } from "../../testing/permission.ts";
 
 const defaultHighlights = input(() => ({
   highlights: ["dragons", "portraits", "geometric"].map((tag) => ({ label: tag, tag })),
@@ -15,5 +15,6 @@ export const permissions: Record<string, Permission> = {
     field: "updateHighlights(input: $input) { label }",
     variables: defaultHighlights,
     outcomes: adminsOnly,
+    uncounted: BY_STAFF,
   },
 };

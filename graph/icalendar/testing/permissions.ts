@@ -1,4 +1,4 @@
-import { artistsOnly, id, input, ownOnly, type Permission, signedIn } from "../../testing/permission.ts";
+import { artistsOnly, id, input, NOBODY_ELSES, ownOnly, type Permission, signedIn } from "../../testing/permission.ts";
 
 export const permissions: Record<string, Permission> = {
   calendarFeed: { field: "calendarFeed { url }", outcomes: signedIn },
@@ -8,17 +8,19 @@ export const permissions: Record<string, Permission> = {
     variables: id((s) => s.booking.id),
     outcomes: ownOnly("NOT_FOUND"),
   },
-  rotateCalendarFeed: { field: "rotateCalendarFeed { url }", outcomes: signedIn },
+  rotateCalendarFeed: { field: "rotateCalendarFeed { url }", outcomes: signedIn, uncounted: NOBODY_ELSES },
   updateCalendarFeed: {
     field: "updateCalendarFeed(input: $input) { url }",
     variables: input(() => ({ busyOnly: true })),
     outcomes: { ...signedIn, stranger: "NOT_FOUND", artist: "NOT_FOUND", admin: "NOT_FOUND" },
+    uncounted: NOBODY_ELSES,
   },
   connectBusyCalendar: {
     field: "connectBusyCalendar(input: $input) { host }",
     variables: input(() => ({ url: "https://calendar.example/mine.ics" })),
     outcomes: artistsOnly,
+    counted: ["busyCalendar"],
   },
-  disconnectBusyCalendar: { field: "disconnectBusyCalendar", outcomes: artistsOnly },
-  turnOffCalendarFeed: { field: "turnOffCalendarFeed", outcomes: signedIn },
+  disconnectBusyCalendar: { field: "disconnectBusyCalendar", outcomes: artistsOnly, uncounted: NOBODY_ELSES },
+  turnOffCalendarFeed: { field: "turnOffCalendarFeed", outcomes: signedIn, uncounted: NOBODY_ELSES },
 };

@@ -11,5 +11,6 @@ export const permissions: Record<string, Permission> = {
     field: "recordProfileView(id: $id) { id }",
     variables: id((s) => s.owner.id),
     outcomes: open,
+    uncounted: "Somebody counts once in 24 hours, and nobody is told.",
   },
 };

@@ -10,11 +10,13 @@ export const permissions: Record<string, Permission> = {
     field: "createApiKey(input: $input) { key }",
     variables: input(() => ({ label: "Front desk", scopes: ["bookings:read"] })),
     outcomes: signedIn,
+    counted: ["apiKey"],
   },
   revokeApiKey: {
     field: "revokeApiKey(id: $id) { id }",
     variables: id((s) => s.apiKeyId),
     outcomes: ownOnly("NOT_FOUND"),
+    counted: ["apiKey"],
   },
-  revokeApiKeys: { field: "revokeApiKeys", outcomes: signedIn },
+  revokeApiKeys: { field: "revokeApiKeys", outcomes: signedIn, counted: ["apiKey"] },
 };

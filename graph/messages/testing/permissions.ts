@@ -1,4 +1,13 @@
-import { artistsOnly, id, input, ownOnly, type Permission, signedIn } from "../../testing/permission.ts";
+import {
+  artistsOnly,
+  id,
+  input,
+  NOBODY_ELSES,
+  ownOnly,
+  type Permission,
+  signedIn,
+  UNDOES,
+} from "../../testing/permission.ts";
 
 export const permissions: Record<string, Permission> = {
   conversation: {
@@ -19,77 +28,95 @@ export const permissions: Record<string, Permission> = {
     field: "markConversationRead(id: $id) { id }",
     variables: id((s) => s.conversation.id),
     outcomes: ownOnly("NOT_FOUND"),
+    uncounted: "It only goes on, as far as there are messages of the other side.",
   },
   markConversationUnread: {
     field: "markConversationUnread(id: $id) { id }",
     variables: id((s) => s.conversation.id),
     outcomes: ownOnly("NOT_FOUND"),
+    uncounted: NOBODY_ELSES,
   },
   acceptMessageRequest: {
     field: "acceptMessageRequest(conversationId: $id) { id }",
     variables: id((s) => s.conversation.id),
     outcomes: ownOnly("NOT_FOUND"),
+    uncounted: NOBODY_ELSES,
   },
   declineMessageRequest: {
     field: "declineMessageRequest(conversationId: $id) { id }",
     variables: id((s) => s.conversation.id),
     outcomes: ownOnly("NOT_FOUND"),
+    uncounted: NOBODY_ELSES,
   },
   archiveConversation: {
     field: "archiveConversation(id: $id) { id }",
     variables: id((s) => s.conversation.id),
     outcomes: ownOnly("NOT_FOUND"),
+    uncounted: NOBODY_ELSES,
   },
   unarchiveConversation: {
     field: "unarchiveConversation(id: $id) { id }",
     variables: id((s) => s.conversation.id),
     outcomes: ownOnly("NOT_FOUND"),
+    uncounted: NOBODY_ELSES,
   },
   saveMessageDraft: {
     field: "saveMessageDraft(input: $input) { id }",
     variables: input((s) => ({ conversationId: s.conversation.id, text: "See you" })),
     outcomes: ownOnly("NOT_FOUND"),
+    counted: ["messageDraft"],
   },
   savedReplies: { field: "savedReplies { id }", outcomes: artistsOnly },
   createSavedReply: {
     field: "createSavedReply(input: $input) { id }",
     variables: input(() => ({ title: "Aftercare", text: "Keep it dry" })),
     outcomes: artistsOnly,
+    uncounted: NOBODY_ELSES,
   },
   updateSavedReply: {
     field: "updateSavedReply(input: $input) { id }",
     variables: input(({ savedReply }) => ({ id: savedReply.id, title: "Aftercare", text: "Keep it dry" })),
     outcomes: { ...artistsOnly, artist: "NOT_FOUND" },
+    uncounted: NOBODY_ELSES,
   },
   deleteSavedReply: {
     field: "deleteSavedReply(id: $id) { id }",
     variables: id((s) => s.savedReply.id),
     outcomes: { ...artistsOnly, artist: "NOT_FOUND" },
+    uncounted: NOBODY_ELSES,
   },
   reactToMessage: {
     field: "reactToMessage(input: $input) { id }",
     variables: input((s) => ({ messageId: s.message.id, emoji: "🖤" })),
     outcomes: ownOnly("NOT_FOUND"),
+    counted: ["reaction"],
   },
   removeReaction: {
     field: "removeReaction(input: $input) { id }",
     variables: input((s) => ({ messageId: s.message.id, emoji: "🖤" })),
     outcomes: ownOnly("NOT_FOUND"),
+    uncounted: UNDOES,
   },
   sendMessage: {
     field: "sendMessage(input: $input) { id }",
     variables: input((s) => ({ conversationId: s.conversation.id, content: "Hello" })),
     outcomes: ownOnly("NOT_FOUND"),
+    counted: [
+      "message",
+      ["conversation", ({ stranger }) => ({ input: { receiverId: stranger.id, content: "Hello" } })],
+    ],
   },
   setTyping: {
     field: "setTyping(conversationId: $id) { id }",
     variables: id((s) => s.conversation.id),
     outcomes: ownOnly("NOT_FOUND"),
+    counted: ["typing"],
   },
   startConversation: {
     field: "startConversation(userId: $id) { id }",
     variables: id((s) => s.client.id),
     outcomes: signedIn,
+    counted: [["conversation", ({ stranger }) => ({ id: stranger.id })]],
   },
   conversationActivity: {
     field: "conversationActivity(conversationId: $id) { __typename }",

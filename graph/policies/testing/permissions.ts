@@ -10,5 +10,6 @@ export const permissions: Record<string, Permission> = {
     field: "updateBookingPolicy(input: $input) { version }",
     variables: input(() => ({ noticeHours: 72 })),
     outcomes: artistsOnly,
+    counted: ["edit"],
   },
 };

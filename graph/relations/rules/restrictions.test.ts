@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { upkeep } from "../../app/upkeep.ts";
+import { upkeep } from "../../app/records.ts";
 import { reconcileCounters } from "../../jobs/counters.ts";
 import { readChangedPosts } from "../../posts/lists/watched.ts";
 import { buildArtist, buildPost, buildUser, type TestPerson } from "../../testing/factories.ts";

@@ -1,4 +1,4 @@
-import { id, input, ownOnly, type Permission, signedIn } from "../../testing/permission.ts";
+import { id, input, ownOnly, type Permission, signedIn, UNDOES } from "../../testing/permission.ts";
 
 export const permissions: Record<string, Permission> = {
   reviews: {
@@ -11,22 +11,26 @@ export const permissions: Record<string, Permission> = {
     variables: input((s) => ({ bookingId: s.session.id, stars: 5, text: "Gentle hands" })),
     owner: "client",
     outcomes: ownOnly("NOT_FOUND"),
+    counted: ["review"],
   },
   updateReview: {
     field: "updateReview(input: $input) { id }",
     variables: input((s) => ({ id: s.review.id, stars: 4 })),
     owner: "client",
     outcomes: ownOnly("FORBIDDEN"),
+    counted: ["review"],
   },
   deleteReview: {
     field: "deleteReview(id: $id) { id }",
     variables: id((s) => s.review.id),
     owner: "client",
     outcomes: ownOnly("FORBIDDEN"),
+    uncounted: UNDOES,
   },
   replyToReview: {
     field: "replyToReview(input: $input) { id }",
     variables: input((s) => ({ reviewId: s.review.id, text: "Thank you" })),
     outcomes: ownOnly("FORBIDDEN"),
+    counted: ["review"],
   },
 };

@@ -1,4 +1,4 @@
-import { adminsOnly, input, type Permission, signedIn } from "../../testing/permission.ts";
+import { adminsOnly, BY_STAFF, input, type Permission, signedIn } from "../../testing/permission.ts";
 
 export const permissions: Record<string, Permission> = {
   lookalikes: { field: "lookalikes { edges { cursor } }", outcomes: adminsOnly },
@@ -8,11 +8,13 @@ export const permissions: Record<string, Permission> = {
     field: "decideVerification(input: $input) { id }",
     variables: input((s) => ({ id: s.verification.id, decision: "APPROVE" })),
     outcomes: adminsOnly,
+    uncounted: BY_STAFF,
   },
   settleLookalike: {
     field: "settleLookalike(input: $input) { id }",
     variables: input((s) => ({ id: s.lookalike.id, state: "DISMISSED" })),
     outcomes: adminsOnly,
+    uncounted: BY_STAFF,
   },
   requestVerification: {
     field: "requestVerification(input: $input) { id }",
@@ -32,10 +34,12 @@ export const permissions: Record<string, Permission> = {
       // Theirs waits already.
       owner: "CONFLICT",
     },
+    counted: ["verification"],
   },
   setUserVerification: {
     field: "setUserVerification(input: $input) { id }",
     variables: input((s) => ({ userId: s.owner.id, verified: true })),
     outcomes: adminsOnly,
+    uncounted: BY_STAFF,
   },
 };
