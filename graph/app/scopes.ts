@@ -73,7 +73,7 @@ export const ACCESS: AccessTable = {
       `acceptProposal acceptQuote addProjectPhoto addWalkIn answerWaitlistOffer blockTime claimFlashDesign closeProject
       confirmAttendance counterProposal declineProposal holdSlot joinWaitlist leaveWaitlist offerWaitlistTime
       planProject proposeTimes recordDeposit remindOfConsent removeProjectPhoto requestBooking reverseDepositEntry
-      setArtistNotes unblockTime updateAftercare updateBookingBrief updateBookingStatus updateConsentForm
+      setArtistNotes setBookingMetadata unblockTime updateAftercare updateBookingBrief updateBookingStatus updateConsentForm
       updateProject`,
     ),
     ...reading("availability", "availability bookingPolicy busyCalendar openSlots"),

@@ -7,5 +7,6 @@ export const eraseBookings: Erasure = async ({ db }, userId) => {
     data: { description: "", notes: "", clientConfirmedAt: null, minorStatedAt: null, minorDismissedAt: null },
   });
   await db.bookingBrief.deleteMany({ where: { booking: { clientId: userId } } });
+  await db.bookingMetadata.deleteMany({ where: { personId: userId } });
   await db.booking.updateMany({ where: { artistId: userId }, data: { artistNotes: "" } });
 };

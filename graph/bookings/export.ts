@@ -62,6 +62,13 @@ const BRIEF = {
   windows: true,
 } as const satisfies Columns<Prisma.BookingBriefScalarFieldEnum>;
 
+const METADATA = {
+  bookingId: false,
+  personId: true,
+  key: true,
+  value: true,
+} as const satisfies Columns<Prisma.BookingMetadataScalarFieldEnum>;
+
 const BOOKING_EVENT = {
   id: false,
   bookingId: false,
@@ -115,6 +122,7 @@ const SLOT = {
 const BOOKING_WITH_HISTORY = {
   ...BOOKING,
   brief: { select: BRIEF },
+  metadata: { select: METADATA, orderBy: { key: "asc" } },
   events: { select: BOOKING_EVENT, orderBy: { version: "asc" } },
   depositEntries: { select: DEPOSIT_ENTRY, orderBy: { id: "asc" } },
   depositDeadline: { select: DEPOSIT_DEADLINE },
@@ -144,6 +152,7 @@ function showBooking(row: BookingRow, userId: string, other: Name): object {
   const {
     clientId,
     artistId: _artistId,
+    metadata,
     events,
     proposals,
     depositEntries,
@@ -164,6 +173,7 @@ function showBooking(row: BookingRow, userId: string, other: Name): object {
     with: other,
     ...facts,
     ...own,
+    metadata: metadata.flatMap(({ personId, ...entry }) => (personId === userId ? [entry] : [])),
     events: events.map(({ actorId, reason, ...event }) => ({
       by: byOf(actorId),
       ...event,
@@ -189,6 +199,7 @@ export const bookingParts = {
       "Booking",
       "BookingBrief",
       "BookingEvent",
+      "BookingMetadata",
       "BookingProposal",
       "BookingProposalSlot",
       "DepositDeadline",

@@ -236,6 +236,38 @@ export const stretchInput = z
     message: "Choose a year at most",
   });
 
+/** What one person keeps with a booking for their own programs. */
+export const METADATA = { entries: 20, keyLength: 40, valueLength: 500 } as const;
+
+const KEY_TEXT = `Use 1 to ${METADATA.keyLength} of a–z, 0–9, "_", "." and "-"`;
+const VALUE_TEXT = `Use at most ${METADATA.valueLength} characters`;
+const metadataEntry = z.object({
+  key: z
+    .string()
+    .max(METADATA.keyLength, KEY_TEXT)
+    .regex(/^[a-z0-9_.-]+$/, KEY_TEXT),
+  // Two units at most are one character; it is kept as it was sent, since a program compares it.
+  value: z
+    .string()
+    .refine((text) => text.length <= 2 * METADATA.valueLength && [...text].length <= METADATA.valueLength, VALUE_TEXT),
+});
+export type MetadataEntry = z.infer<typeof metadataEntry>;
+
+export const setBookingMetadataInput = z.object({
+  bookingId: z.string(),
+  entries: z
+    .array(metadataEntry)
+    .max(METADATA.entries, `Keep at most ${METADATA.entries} entries`)
+    .superRefine((entries, issues) => {
+      const keys = new Set<string>();
+      for (const [place, { key }] of entries.entries()) {
+        if (keys.has(key)) issues.addIssue({ code: "custom", path: [place, "key"], message: "Use each key once" });
+        keys.add(key);
+      }
+    }),
+});
+export type SetBookingMetadataInput = z.infer<typeof setBookingMetadataInput>;
+
 const expectedVersion = z.int().nullish();
 
 export const updateBookingStatusInput = z

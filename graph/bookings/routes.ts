@@ -19,6 +19,7 @@ import {
   RestServicesDocument,
   RestSessionRecordWithDocument,
   RestSetArtistNotesDocument,
+  RestSetBookingMetadataDocument,
   RestUpdateBookingBriefDocument,
   RestUpdateBookingStatusDocument,
 } from "./routes.generated.ts";
@@ -208,6 +209,12 @@ export const routes = [
     body: ["notes"],
     variables: ({ params, body }) => ({ input: { bookingId: params.id, notes: body.notes } }),
     shape: ({ setArtistNotes }) => shapeBooking(setArtistNotes),
+  }),
+  route("PUT /api/bookings/:id/metadata", {
+    document: RestSetBookingMetadataDocument,
+    body: ["entries"],
+    variables: ({ params, body }) => ({ input: { bookingId: params.id, entries: body.entries } }),
+    shape: ({ setBookingMetadata }) => shapeBooking(setBookingMetadata),
   }),
   route("POST /api/bookings/:id/proposals", {
     document: RestProposeTimesDocument,

@@ -22,6 +22,7 @@ import {
   MAX_REFERENCES,
   MAX_SESSIONS,
   MAX_WORDS,
+  METADATA,
   NO_SHOW_MINUTES,
   proposeTimesInput,
   REOPEN_HOURS,
@@ -29,6 +30,7 @@ import {
   SERVICE_DESCRIPTION,
   SESSION_MINUTES,
   setArtistNotesInput,
+  setBookingMetadataInput,
   stretchInput,
   updateBookingBriefInput,
   updateBookingStatusInput,
@@ -41,6 +43,7 @@ import { setArtistNotes } from "./rules/artist-notes.ts";
 import { confirmAttendance } from "./rules/attendance.ts";
 import { getBooking } from "./rules/bookings.ts";
 import { updateBookingBrief } from "./rules/briefs.ts";
+import { setBookingMetadata } from "./rules/metadata.ts";
 import { acceptProposal, counterProposal, declineProposal, proposeTimes } from "./rules/proposals.ts";
 import { requestBooking } from "./rules/requests.ts";
 import { updateBookingStatus } from "./rules/status.ts";
@@ -48,6 +51,16 @@ import { briefColourEnum, partOfDayEnum, sizeUnitEnum } from "./types/briefs.ts"
 import { bookingServiceEnum } from "./types/services.ts";
 import { bookingQueueEnum, bookingQueuesType, bookingRoleEnum, bookingStatusEnum } from "./types/status.ts";
 import { bookingType, sessionRecordType } from "./types.ts";
+
+const KEYS = `1 to ${METADATA.keyLength} of a–z, 0–9, "_", "." and "-"`;
+
+const bookingMetadataInputType = builder.inputType("BookingMetadataInput", {
+  description: "Something that a person's own program keeps with a booking.",
+  fields: (t) => ({
+    key: t.string({ required: true, description: `What it is: ${KEYS}.` }),
+    value: t.string({ required: true, description: `At most ${METADATA.valueLength} characters; kept as it is.` }),
+  }),
+});
 
 builder.queryFields((t) => ({
   bookings: t.connection(
@@ -304,6 +317,18 @@ const setArtistNotesInputType = builder.inputType("SetArtistNotesInput", {
   }),
 });
 
+const setBookingMetadataInputType = builder.inputType("SetBookingMetadataInput", {
+  description: "What a person's own program keeps with a booking.",
+  fields: (t) => ({
+    bookingId: t.id({ required: true, description: "The booking's id." }),
+    entries: t.field({
+      type: [bookingMetadataInputType],
+      required: true,
+      description: `All of it, at most ${METADATA.entries} entries, each key once; what is left out is kept no more.`,
+    }),
+  }),
+});
+
 /** Why a time is not open to clients. */
 const NOT_OPEN = ["TOO_FAR", "OUTSIDE_HOURS", "DAY_FULL", "SLOT_TAKEN"] as const;
 
@@ -470,5 +495,14 @@ builder.mutationFields((t) => ({
     ],
     args: { input: t.arg({ type: setArtistNotesInputType, required: true, description: "The notes." }) },
     resolve: (_root, { input }, ctx) => setArtistNotes(ctx, parseInput(setArtistNotesInput, input)),
+  }),
+  setBookingMetadata: t.field({
+    type: bookingType,
+    description:
+      "Keeps entries of the viewer's own with a booking, for their own programs. The other side sees nothing of it: " +
+      "the booking does not change, and there is no event.",
+    failures: ["UNAUTHENTICATED", "RATE_LIMITED", "BAD_USER_INPUT", "NOT_FOUND"],
+    args: { input: t.arg({ type: setBookingMetadataInputType, required: true, description: "The entries." }) },
+    resolve: (_root, { input }, ctx) => setBookingMetadata(ctx, parseInput(setBookingMetadataInput, input)),
   }),
 }));

@@ -9,11 +9,20 @@ import { policyOf } from "../policies/lists.ts";
 import { bookingPolicyType } from "../policies/types.ts";
 import { loadPiece } from "../portfolio/lists.ts";
 import { portfolioItemType } from "../portfolio/types.ts";
-import { ADULT_AGE, ATTENDANCE_HOURS, MAX_NOTES, SERVICE_DESCRIPTION, type Service } from "./input.ts";
+import {
+  ADULT_AGE,
+  ATTENDANCE_HOURS,
+  MAX_NOTES,
+  METADATA,
+  type MetadataEntry,
+  SERVICE_DESCRIPTION,
+  type Service,
+} from "./input.ts";
 import { clash } from "./lists/bookings.ts";
 import { loadBrief } from "./lists/briefs.ts";
 import { errand } from "./lists/errands.ts";
 import { events, MAX_HISTORY, openProposal, proposals } from "./lists/history.ts";
+import { metadata } from "./lists/metadata.ts";
 import { parties } from "./lists/parts.ts";
 import { NO_RECORD, record, reviewed, type SessionRecord } from "./lists/records.ts";
 import { type Terms, terms } from "./lists/terms.ts";
@@ -67,6 +76,14 @@ export const sessionRecordType = builder.objectRef<SessionRecord>("SessionRecord
     artistLateCancels: t.exposeInt("artistLateCancels", { description: "How many the artist did." }),
     clientNoShows: t.exposeInt("clientNoShows", { description: "To how many the client didn't show up." }),
     artistNoShows: t.exposeInt("artistNoShows", { description: "To how many the artist did not." }),
+  }),
+});
+
+const bookingMetadataType = builder.objectRef<MetadataEntry>("BookingMetadataEntry").implement({
+  description: "Something that a person's own program keeps with a booking, such as the id of its event in a calendar.",
+  fields: (t) => ({
+    key: t.exposeString("key", { description: "What it is." }),
+    value: t.exposeString("value", { description: "As it was sent." }),
   }),
 });
 
@@ -249,6 +266,14 @@ export const bookingType = builder.prismaObject("Booking", {
         description: "What happened to it, oldest first; of a very long history the latest hundred.",
         needs: [events],
         resolve: (booking, _args, ctx) => andThen(events.load(ctx, booking.id), (all) => all ?? []),
+      }),
+      metadata: t.field({
+        type: [bookingMetadataType],
+        atMost: METADATA.entries,
+        description:
+          "What the viewer's own programs keep with it (`setBookingMetadata`), by key; the other side has their own.",
+        needs: [metadata],
+        resolve: (booking, _args, ctx) => andThen(metadata.load(ctx, booking.id), (entries) => entries ?? []),
       }),
       version: t.exposeInt("version", {
         description: "Counts every change, also proposals, their answers and notes; send it as `expectedVersion`.",

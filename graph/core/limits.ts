@@ -222,6 +222,8 @@ export const RATES = {
   waitlist: { points: 60, duration: HOUR },
   /** Moves of bookings, answers to proposals and notes: a desk goes through many at once. */
   bookingAct: { points: 120, duration: HOUR },
+  /** What programs keep with bookings: a calendar that is connected writes to each of many at once. */
+  bookingMetadata: { points: 600, duration: HOUR },
   /** Planned, changed, accepted and closed. */
   project: { points: 120, duration: HOUR },
   /** Walk-ins and blocked times, entered and taken out. */

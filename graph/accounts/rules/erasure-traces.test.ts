@@ -249,6 +249,9 @@ async function leaveTraces(person: TestPerson): Promise<void> {
       data: { ...signature, bookingId: booking.id, artistId: two, formVersion: 1, textHash: "0".repeat(64) },
     });
     if (one === person.id) await db.bookingBrief.create({ data: { bookingId: booking.id, placement: WORD } });
+    await db.bookingMetadata.create({
+      data: { bookingId: booking.id, personId: person.id, key: "event", value: WORD },
+    });
     await db.bookingEvent.create({
       data: { bookingId: booking.id, version: 1, actorId: person.id, to: "cancelled", reason: WORD, requestId: "r" },
     });

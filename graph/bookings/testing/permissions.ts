@@ -72,6 +72,12 @@ export const permissions: Record<string, Permission> = {
     outcomes: ownOnly("NOT_FOUND"),
     counted: ["bookingAct"],
   },
+  setBookingMetadata: {
+    field: "setBookingMetadata(input: $input) { id }",
+    variables: input((s) => ({ bookingId: s.booking.id, entries: [{ key: "event", value: "1" }] })),
+    outcomes: ownOnly("NOT_FOUND"),
+    counted: ["bookingMetadata"],
+  },
   updateBookingBrief: {
     field: "updateBookingBrief(input: $input) { id }",
     variables: input((s) => ({ bookingId: s.booking.id, brief: { placement: "Forearm" } })),

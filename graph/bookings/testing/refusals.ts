@@ -3,6 +3,7 @@ import {
   forbidden,
   invalid,
   LATER,
+  long,
   missing,
   type Refusal,
   refused,
@@ -16,6 +17,9 @@ export const book = (body: Record<string, unknown>): Act => [
   "POST /api/bookings",
   { artistId: "{owner}", service: "Consultation", preferredDate: LATER, ...body },
 ];
+
+const REQUIRED = "This field is required";
+const KEYS = 'Use 1 to 40 of a–z, 0–9, "_", "." and "-"';
 
 export const refusals: Record<string, readonly Refusal[]> = {
   "Booking failed": [
@@ -97,6 +101,21 @@ export const refusals: Record<string, readonly Refusal[]> = {
       { status: "completed" },
     ),
     invalid("type", "Choose artist or client")("owner", "GET /api/bookings?type=friend"),
+    signedOut("nobody", "PUT /api/bookings/{booking}/metadata", { entries: [] }),
+    missing("Booking not found")("stranger", "PUT /api/bookings/{booking}/metadata", { entries: [] }),
+    invalid("entries", REQUIRED)("owner", "PUT /api/bookings/{booking}/metadata", {}),
+    invalid("entries", "Keep at most 20 entries")("owner", "PUT /api/bookings/{booking}/metadata", {
+      entries: Array.from({ length: 21 }, (_, index) => ({ key: `key${index}`, value: "" })),
+    }),
+    invalid("entries.0.key", KEYS)("owner", "PUT /api/bookings/{booking}/metadata", {
+      entries: [{ key: "Event", value: "" }],
+    }),
+    invalid("entries.1.key", "Use each key once")("owner", "PUT /api/bookings/{booking}/metadata", {
+      entries: ["one", "two"].map((value) => ({ key: "event", value })),
+    }),
+    invalid("entries.0.value", "Use at most 500 characters")("owner", "PUT /api/bookings/{booking}/metadata", {
+      entries: [{ key: "event", value: long(501) }],
+    }),
     signedOut("nobody", "POST /api/bookings/{booking}/attendance"),
     missing("Booking not found")("stranger", "POST /api/bookings/{booking}/attendance"),
     forbidden("Only the client can do that.")("owner", "POST /api/bookings/{booking}/attendance"),

@@ -158,6 +158,9 @@ async function live(me: TestPerson, other: TestPerson, mine: string): Promise<vo
   await db.bookingEvent.create({
     data: { bookingId: booking.id, version: 1, actorId: userId, to: "pending", reason: text("move"), requestId: "x" },
   });
+  await db.bookingMetadata.create({
+    data: { bookingId: booking.id, personId: userId, key: "event", value: text("event") },
+  });
   await db.depositEntry.create({
     data: { bookingId: booking.id, kind: "paid", cents: 5_000, actorId: userId, note: text("deposit") },
   });
@@ -316,7 +319,7 @@ describe("what is in it", () => {
     const all = [...files].map(([name, bytes]) => `${name}\n${bytes.toString()}`).join("\n");
     const own = [
       "bio studio agent passkey program notice news caption picture comment note reason appeal question licence title reply",
-      "holiday break piece design waiver signature allergy idea notes move dispute proposal review plan terms patience message answer",
+      "holiday break piece design event waiver signature allergy idea notes move dispute proposal review plan terms patience message answer",
     ];
     for (const what of own.join(" ").split(" ")) expect(all).toContain(`MINE ${what}`);
     expect(all).toContain("MINE artist notes");
