@@ -236,6 +236,11 @@ export const stretchInput = z
     message: "Choose a year at most",
   });
 
+export const BOOKING_STATUSES = ["pending", "confirmed", "completed", "cancelled"] as const;
+const status = z.enum(BOOKING_STATUSES, "Choose a status");
+
+/** How many bookings can be asked for by their ids at once. */
+export const MAX_IDS = 100;
 /** What one person keeps with a booking for their own programs. */
 export const METADATA = { entries: 20, keyLength: 40, valueLength: 500 } as const;
 
@@ -268,19 +273,36 @@ export const setBookingMetadataInput = z.object({
 });
 export type SetBookingMetadataInput = z.infer<typeof setBookingMetadataInput>;
 
+/** Which of a person's bookings are asked for, besides their side, status and queue. */
+export const bookingFiltersInput = z.object({
+  statuses: z
+    .array(status)
+    .max(BOOKING_STATUSES.length, "Name each status once")
+    .nullish()
+    .transform((statuses) => statuses && [...new Set(statuses)]),
+  startsBetween: z
+    .object({ from: z.date().nullish(), to: z.date().nullish() })
+    .refine(({ from, to }) => !from || !to || from < to, { path: ["to"], message: "Choose an end after the start" })
+    .nullish(),
+  updatedSince: z.date().nullish(),
+  ids: z.array(z.string()).max(MAX_IDS, `Ask for at most ${MAX_IDS} bookings`).nullish(),
+  metadata: metadataEntry.nullish(),
+});
+export type BookingFilters = z.infer<typeof bookingFiltersInput>;
+
 const expectedVersion = z.int().nullish();
 
 export const updateBookingStatusInput = z
   .object({
     id: z.string(),
-    status: z.enum(["pending", "confirmed", "completed", "cancelled"], "Choose a status"),
+    status,
     noShow: z.boolean().nullish(),
     reason: longTextOf(MAX_WORDS, `Reason must be at most ${MAX_WORDS} characters`).nullish(),
     preferredDate: z.date().nullish(),
     estimatedDuration: duration.nullish(),
     expectedVersion,
   })
-  .refine(({ noShow, status }) => !noShow || status === "cancelled", {
+  .refine((move) => !move.noShow || move.status === "cancelled", {
     path: ["noShow"],
     message: "Only a cancelled session can be a no-show",
   });

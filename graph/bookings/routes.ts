@@ -1,5 +1,14 @@
 import { shapePolicy } from "../policies/routes.ts";
-import { eachInUpperCase, extend, inLowerCase, inUpperCase, isObject, nodesOf, route } from "../rest/route.ts";
+import {
+  eachInUpperCase,
+  extend,
+  inLowerCase,
+  inUpperCase,
+  isObject,
+  nodesOf,
+  readWords,
+  route,
+} from "../rest/route.ts";
 import {
   RestAcceptProposalDocument,
   RestBookingDocument,
@@ -80,6 +89,21 @@ function readBrief(sent: unknown): unknown {
   };
 }
 
+const readSpan = (from: string | undefined, to: string | undefined) =>
+  from === undefined && to === undefined ? undefined : { from, to };
+
+/** `key:value`; a value may have colons. What has none lacks its value. */
+function readEntry(text: string | undefined) {
+  if (typeof text !== "string") return text;
+  const [key, ...value] = text.split(":");
+  return { key, value: value.length > 0 ? value.join(":") : undefined };
+}
+
+const PAGE_SIZE = 100;
+
+/** What is no number is left for GraphQL to refuse. */
+const readLimit = (text: string | undefined) => (/^\d+$/.test(text ?? "") ? Number(text) : (text ?? PAGE_SIZE));
+
 export const routes = [
   route("GET /api/services", {
     document: RestServicesDocument,
@@ -88,11 +112,33 @@ export const routes = [
   }),
   route("GET /api/bookings", {
     document: RestBookingsDocument,
-    query: ["type", "status", "queue", "cursor"],
+    summary:
+      "The viewer's bookings on one side, or with `type=all` on both; newest first unless `order` says otherwise.",
+    cursor: "the `id` of the last entry, or with an `order` the `cursor` in the `Link`,",
+    words: { type: ["all"] },
+    query: [
+      "type",
+      "status",
+      "queue",
+      "startsFrom",
+      "startsTo",
+      "updatedSince",
+      "ids",
+      "metadata",
+      "order",
+      "limit",
+      "cursor",
+    ],
     variables: ({ query }) => ({
-      type: inUpperCase(query.type ?? "client"),
-      status: inUpperCase(query.status),
+      role: query.type === "all" ? null : inUpperCase(query.type ?? "client"),
+      statuses: readWords(query.status)?.map(inUpperCase),
       queue: inUpperCase(query.queue),
+      startsBetween: readSpan(query.startsFrom, query.startsTo),
+      updatedSince: query.updatedSince,
+      ids: readWords(query.ids),
+      metadata: readEntry(query.metadata),
+      orderBy: inUpperCase(query.order),
+      first: readLimit(query.limit),
       after: query.cursor,
     }),
     shape: ({ bookings }) => nodesOf(bookings).map(shapeBooking),

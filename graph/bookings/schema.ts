@@ -14,9 +14,11 @@ import {
   ADULT_AGE,
   ATTENDANCE_HOURS,
   acceptProposalInput,
+  bookingFiltersInput,
   counterProposalInput,
   FLASH_SERVICE,
   MAX_BUDGET,
+  MAX_IDS,
   MAX_NOTES,
   MAX_PLACEMENT_PHOTOS,
   MAX_REFERENCES,
@@ -36,7 +38,8 @@ import {
   updateBookingStatusInput,
   withEitherService,
 } from "./input.ts";
-import { findBookingBetween, listBookings, listSessions, loadBooking } from "./lists/bookings.ts";
+import { findBookingBetween, listSessions, loadBooking } from "./lists/bookings.ts";
+import { listBookings } from "./lists/pages.ts";
 import { readRecordWith } from "./lists/records.ts";
 import { countQueues, countTurns } from "./lists/turns.ts";
 import { setArtistNotes } from "./rules/artist-notes.ts";
@@ -49,8 +52,22 @@ import { requestBooking } from "./rules/requests.ts";
 import { updateBookingStatus } from "./rules/status.ts";
 import { briefColourEnum, partOfDayEnum, sizeUnitEnum } from "./types/briefs.ts";
 import { bookingServiceEnum } from "./types/services.ts";
-import { bookingQueueEnum, bookingQueuesType, bookingRoleEnum, bookingStatusEnum } from "./types/status.ts";
+import {
+  bookingOrderEnum,
+  bookingQueueEnum,
+  bookingQueuesType,
+  bookingRoleEnum,
+  bookingStatusEnum,
+} from "./types/status.ts";
 import { bookingType, sessionRecordType } from "./types.ts";
+
+const bookingSpanInputType = builder.inputType("BookingSpanInput", {
+  description: "A span of time; either end may be left out.",
+  fields: (t) => ({
+    from: t.field({ type: "DateTime", description: "Its beginning, which belongs to it." }),
+    to: t.field({ type: "DateTime", description: "Its end, after the beginning, which does not belong to it." }),
+  }),
+});
 
 const KEYS = `1 to ${METADATA.keyLength} of a–z, 0–9, "_", "." and "-"`;
 
@@ -66,17 +83,45 @@ builder.queryFields((t) => ({
   bookings: t.connection(
     {
       type: bookingType,
-      description: "The viewer's bookings on one side, newest first; in the queue UPCOMING the soonest first.",
-      failures: ["UNAUTHENTICATED"],
+      description:
+        "The viewer's bookings on one side or both, newest first; in the queue UPCOMING the soonest first, unless " +
+        "`orderBy` says otherwise.",
+      failures: ["UNAUTHENTICATED", "BAD_USER_INPUT"],
       args: {
-        role: t.arg({ type: bookingRoleEnum, required: true, description: "On which side the viewer is." }),
+        role: t.arg({ type: bookingRoleEnum, description: "On which side the viewer is; both if left out." }),
         status: t.arg({ type: bookingStatusEnum, description: "Only bookings in this state; all if left out." }),
+        statuses: t.arg({
+          type: [bookingStatusEnum],
+          description: "Only bookings in one of these states; all if left out.",
+        }),
         queue: t.arg({
           type: bookingQueueEnum,
           description: "Only those in that queue of the viewer's; all if left out.",
         }),
+        startsBetween: t.arg({
+          type: bookingSpanInputType,
+          description: "Only those that have a start, and start in this span.",
+        }),
+        updatedSince: t.arg({
+          type: "DateTime",
+          description:
+            "Only those that changed then or later. A change takes a moment to be seen: ask again from a few seconds " +
+            "before the latest `updatedAt` that was read.",
+        }),
+        ids: t.arg.idList({
+          description: `Only these, at most ${MAX_IDS}; an id that is no booking of the viewer's is left out of the answer.`,
+        }),
+        metadata: t.arg({
+          type: bookingMetadataInputType,
+          description: "Only those with which the viewer keeps this entry; REST writes `key:value`.",
+        }),
+        orderBy: t.arg({ type: bookingOrderEnum, description: "CREATED_AT if left out." }),
       },
-      resolve: (_root, args, ctx, info) => listBookings(ctx, args, selectionOfRows(info)),
+      resolve: (_root, { first, last, after, before, role, status, queue, orderBy, ...filters }, ctx, info) => {
+        const asked = parseInput(bookingFiltersInput, filters);
+        const page = { first, last, after, before };
+        return listBookings(ctx, { ...page, role, status, queue, orderBy, ...asked }, selectionOfRows(info));
+      },
     },
     {
       fields: (connection) => ({

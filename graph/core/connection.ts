@@ -124,6 +124,45 @@ export function connectBySeq<Row extends { seq: number }>(
   );
 }
 
+/** A page of rows in the order of a time, then of their ids; of the latter are its bounds. */
+export interface TimePage extends IdPage {
+  /** The times of the places where it begins and ends; `infinity`: of rows that have none, which come last. */
+  times: Range<Date | typeof NO_TIME>;
+}
+
+export const NO_TIME = "infinity";
+
+/**
+ * A connection over rows in the order of a time, the earliest first. The cursor says the order and the place in it, so
+ * that it holds when its row moves or goes: what moves towards the end while a client pages is met there again.
+ * @param order names the order: a cursor of another one is refused.
+ */
+export function connectByTime<Row extends { id: string }>(
+  args: ConnectionArguments,
+  order: string,
+  timeOf: (row: Row) => Date | null,
+  find: (page: TimePage) => Promise<Row[]>,
+) {
+  const read = (text: string) => {
+    const [name, time = "", id = "", ...others] = text.split(".");
+    if (name !== order || !isId(id) || others.length > 0) return undefined;
+    if (time === "") return { time: NO_TIME, id } as const;
+    return /^\d{1,14}$/.test(time) ? { time: new Date(Number(time)), id } : undefined;
+  };
+  return connect<Row>(
+    args,
+    z.string().refine((text) => read(text) !== undefined),
+    "oldest first",
+    (row) => `${order}.${timeOf(row)?.getTime() ?? ""}.${row.id}`,
+    ({ take, direction, range }) => {
+      const bounds = Object.keys(range) as (keyof Range)[];
+      const of = <Part extends "time" | "id">(part: Part) =>
+        Object.fromEntries(bounds.map((bound) => [bound, read(range[bound] ?? "")?.[part]]));
+      return find({ shape: { take, direction, bounds }, values: of("id"), times: of("time") });
+    },
+  );
+}
+
 /** A connection over rows that move to the top when something happens to them; forwards only. */
 export function connectByActivity<Row extends { id: string; updatedAt: Date }>(
   args: ConnectionArguments,

@@ -131,7 +131,7 @@ export function parseInput<Schema extends z.ZodType>(schema: Schema, input: unkn
 }
 
 /** Fields that hold ids: a text that is none names nothing, and is never stored. */
-const ID_FIELD = /^id$|Ids?$/;
+const ID_FIELD = /^ids?$|Ids?$/;
 
 /** The paths of all texts that cannot be stored as they are. */
 function findUnstorable(value: unknown, path: string[] = []): string[] {

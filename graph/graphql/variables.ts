@@ -9,6 +9,7 @@ import {
   isInputObjectType,
   isInputType,
   isRequiredInputField,
+  Kind,
   type OperationDefinitionNode,
   typeFromAST,
 } from "graphql";
@@ -64,10 +65,25 @@ export function assertValues(
       const at = typeAt(type, path);
       const missing = findMissing(at, refused);
       const sentence = say(at, missing ? undefined : refused, error);
-      const field = (missing ? [...path, missing] : path).join(".");
+      const inside = missing ? [...path, missing] : path;
+      const isArgument = inside.length > 0 && !fillsInput(operation, name);
+      const field = (isArgument ? [name, ...inside] : inside).join(".");
       if (sentence) throw badInput({ [field || name]: sentence });
     });
   }
+}
+
+/** Whether a variable is what an operation takes as `input`, whose fields go by their own names. */
+function fillsInput(operation: OperationDefinitionNode | null | undefined, variable: string): boolean {
+  const fields = operation?.selectionSet.selections ?? [];
+  return fields.some(
+    (field) =>
+      // What a fragment fills in may be its `input`.
+      field.kind !== Kind.FIELD ||
+      field.arguments?.some(
+        ({ name, value }) => name.value === "input" && value.kind === Kind.VARIABLE && value.name.value === variable,
+      ),
+  );
 }
 
 /** The type that refused a value; a list takes a value by itself for its only one. */

@@ -77,6 +77,15 @@ test.each<[operation: string, statements: number, requests: () => Request[]]>([
   ["notifications", 2, () => ask(documents.NOTIFICATIONS)],
   ["bookings", 2, () => askAs(rows.artistToken, documents.BOOKINGS)],
   [
+    "bookings on both sides by their start, with what programs keep with them",
+    2,
+    () =>
+      askAs(
+        rows.artistToken,
+        "{ bookings(orderBy: STARTS_AT, statuses: [PENDING, CONFIRMED]) { edges { node { id metadata { key value } } } } }",
+      ),
+  ],
+  [
     "who waits for an artist",
     3,
     () => askAs(rows.artistToken, "{ waitlist(role: ARTIST) { id place client { username } offer { start } } }"),

@@ -99,7 +99,7 @@ test("what is required says so, and words stand with all that may be said", asyn
   const slots = paths["/api/artists/{id}/slots"]?.get?.parameters ?? [];
   expect(slots.filter(({ required }) => required).map(({ name }) => name)).toEqual(["id", "from", "to", "duration"]);
   const type = paths["/api/bookings"]?.get?.parameters.find(({ name }) => name === "type");
-  expect(type).toMatchObject({ required: false, schema: { enum: ["artist", "client"], default: "client" } });
+  expect(type).toMatchObject({ required: false, schema: { enum: ["artist", "client", "all"], default: "client" } });
 });
 
 test("of two names of one value neither is required, as either will do", async () => {

@@ -103,7 +103,9 @@ function describeRow(schema: GraphQLSchema, row: Route, answers: Answers): JsonS
       ...row.reads.query.map((name) => {
         if (name === CURSOR)
           return { name, in: "query", required: false, ...describePaging(row, operation, hasCursor) };
-        const { schema, isRequired } = readOf("query", name);
+        const { schema: known, isRequired } = readOf("query", name);
+        const others = row.words[name];
+        const schema: JsonSchema = { ...known, ...(others && { enum: [known.enum ?? [], others].flat() }) };
         // Several words of one parameter are in it with commas.
         const list = schema.type === "array" && { style: "form", explode: false };
         return { name, in: "query", required: isRequired, ...list, schema };

@@ -73,9 +73,14 @@ export function describeFailure(
   nameField: (field: string) => string = (field) => field,
 ): Answer {
   const failure = toPublicFailure(bodyFailure(error) ?? error, { log, requestId });
-  const { code, message } = failure;
-  if (code === "INVALID_CURSOR") failure.fields = { [CURSOR]: message };
-  else if (failure.fields) failure.fields = renameFields(failure.fields, nameField);
+  const { code, fields } = failure;
+  if (code === "INVALID_CURSOR") failure.fields = { [CURSOR]: failure.message };
+  else if (fields) {
+    const [field] = Object.entries(fields).find(([, sentence]) => sentence === failure.message) ?? [];
+    failure.fields = renameFields(fields, nameField);
+    if (field) failure.message = renameIn(failure.message, field, nameField);
+  }
+  const { message } = failure;
   const accepts: Request["accepts"] = expressRequest.accepts.bind(request as Request);
   const isProblem = accepts(["text/plain", PROBLEM_TYPE]) === PROBLEM_TYPE;
   return {
@@ -87,4 +92,10 @@ export function describeFailure(
 }
 
 const renameFields = (fields: Record<string, string>, nameField: (field: string) => string) =>
-  Object.fromEntries(Object.entries(fields).map(([field, sentence]) => [nameField(field), sentence]));
+  Object.fromEntries(
+    Object.entries(fields).map(([field, sentence]) => [nameField(field), renameIn(sentence, field, nameField)]),
+  );
+
+/** A sentence that begins with the field's name says the one that was sent: "limit must be between 1 and 100". */
+const renameIn = (sentence: string, field: string, nameField: (field: string) => string): string =>
+  sentence.startsWith(`${field} `) ? nameField(field) + sentence.slice(field.length) : sentence;

@@ -65,10 +65,13 @@ export function nameAsSent(row: Route, field: string): string {
     for (const name of row.reads[source]) {
       const way = followMark(row, source, name) ?? [name];
       const place = (way[0] === "input" ? way.slice(1) : way).join(".");
-      if (`${field}.`.startsWith(`${place}.`)) return name + field.slice(place.length);
+      if (!`${field}.`.startsWith(`${place}.`)) continue;
+      // A parameter is one text, whatever becomes of its parts.
+      return source === "query" ? name : name + field.slice(place.length);
     }
   }
-  return field;
+  const [root] = field.split(".");
+  return query.find((name) => followMark(row, "query", name)?.[0] === root) ?? field;
 }
 
 /** Where in a row's variables ends what it reads by a name. */

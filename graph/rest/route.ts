@@ -33,6 +33,8 @@ interface RouteOptions<Data, Variables, Param extends string, Query extends stri
   cursor?: string;
   /** What it reads of the address after `?`. */
   query?: readonly Query[];
+  /** The words that some of it takes besides those of the schema. */
+  words?: Partial<Record<NoInfer<Query>, readonly string[]>>;
   /** What it reads of the body. */
   body?: readonly Body[];
   variables: (request: RestRequest<Param, Query, Body>) => { [Name in keyof Variables]: unknown };
@@ -63,6 +65,7 @@ export interface Route {
   document: DocumentNode;
   summary: string | undefined;
   cursor: string | undefined;
+  words: Partial<Record<string, readonly string[]>>;
   /** The names that it reads of a request. */
   reads: Record<keyof RestRequest, readonly string[]>;
   /** Whether its answer says how many there are in all. */
@@ -84,7 +87,8 @@ export function route<
   Query extends string = never,
   Body extends string = never,
 >(line: Line, options: RouteOptions<Data, Variables, ParamOf<Line>, Query, Body>): Route {
-  const { summary, cursor, query = [], body = [], variables, shape, status = 200, type = JSON_TYPE, total } = options;
+  const { summary, cursor, query = [], words = {}, body = [] } = options;
+  const { variables, shape, status = 200, type = JSON_TYPE, total } = options;
   const { document, nextOf } = openPaging(options.document);
   const [method, path] = line.split(" ") as [string, string];
   const params = Array.from(path.matchAll(/:(\w+)/g), ([, name]) => name as ParamOf<Line>);
@@ -102,6 +106,7 @@ export function route<
     document,
     summary,
     cursor,
+    words,
     reads: { params, query, body },
     hasTotal: total !== undefined,
     variables: readVariables as Route["variables"],
@@ -131,6 +136,10 @@ export const inLowerCase = <Word extends string>(word: Word): Lowercase<Word> =>
 
 /** The spec's words in GraphQL's spelling; anything that is no word is left for GraphQL to refuse. */
 export const inUpperCase = (word: unknown): unknown => (typeof word === "string" ? word.toUpperCase() : word);
+
+/** Several words of one parameter: with commas between them, or each with the parameter's name. */
+export const readWords = (words: string | undefined): string[] | undefined =>
+  words === undefined ? undefined : String(words).split(",");
 
 export const isObject = (sent: unknown): sent is Record<string, unknown> => typeof sent === "object" && sent !== null;
 

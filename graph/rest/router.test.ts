@@ -190,13 +190,17 @@ describe("a failure", () => {
       status: 400,
       text: "This page link is not valid. Start again from the first page.",
     });
+    for (const name of ["type", "startsFrom", "updatedSince", "metadata", "order", "limit"]) {
+      const answer = await call("GET", `/api/bookings?${name}=a:1&${name}=a:1`, { headers: as(artist, PROBLEM) });
+      expect([answer.status, Object.keys(JSON.parse(answer.text).fields)]).toEqual([400, [name]]);
+    }
   });
 
   test.each([
     ["GET", "/api/bookings?stauts=pending", ["stauts"]],
     ["GET", "/api/bookings?type[]=artist", ["type[]"]],
-    ["GET", "/api/bookings?limit=1&type=artist&after=x", ["limit", "after"]],
-    ["GET", "/API/bookings/?limit=1", ["limit"]],
+    ["GET", "/api/bookings?size=1&type=artist&after=x", ["size", "after"]],
+    ["GET", "/API/bookings/?size=1", ["size"]],
     ["POST", "/api/posts?caption=Ink", ["caption"]],
     ["GET", "/api/proxy/image?uri=x", ["uri"]],
   ])("is 400 for a parameter that the address does not read, at its name: %s %s", async (method, path, names) => {

@@ -38,6 +38,7 @@ describe("a value that its type refuses is named with its field, in words", () =
     ["a choice", STATUS_OF, { status: "gone" }, "status", STATUS],
     ["a choice", STATUS_OF, { status: 5 }, "status", STATUS],
     ["a choice of an address", "GET /api/bookings?type=admin", undefined, "type", "Choose artist or client"],
+    ["one of several choices of an address", "GET /api/bookings?status=pending,gone", undefined, "status", STATUS],
     ["what is required", STATUS_OF, {}, "status", REQUIRED],
     ["what is required", STATUS_OF, { status: null }, "status", REQUIRED],
     ["a list", "POST /api/posts", { tags: ["fine line", 5] }, "tags.1", TEXT],
@@ -84,6 +85,16 @@ describe("in a GraphQL document", () => {
       code: "BAD_USER_INPUT",
       message: MOMENT,
       fields: { "slots.0.start": MOMENT },
+    });
+  });
+
+  test("what is inside of an argument has its name, too", async () => {
+    const find =
+      "query ($startsBetween: BookingSpanInput) { bookings(startsBetween: $startsBetween) { edges { cursor } } }";
+    await expect(world.send(person, find, { startsBetween: { to: "tomorrow" } })).rejects.toEqual({
+      code: "BAD_USER_INPUT",
+      message: MOMENT,
+      fields: { "startsBetween.to": MOMENT },
     });
   });
 

@@ -1,5 +1,5 @@
 import { readPage, shapePost } from "../posts/routes.ts";
-import { extend, inLowerCase, inUpperCase, nodesOf, type RestRequest, route } from "../rest/route.ts";
+import { extend, inLowerCase, inUpperCase, nodesOf, type RestRequest, readWords, route } from "../rest/route.ts";
 import { RestSearchPostsDocument, RestSearchUsersDocument } from "./routes.generated.ts";
 
 /** What the header's search asks for, and the most that a list of people answers at once. */
@@ -11,10 +11,6 @@ function readUserType({ type, userType }: RestRequest<never, "type" | "userType"
   const word = type || userType;
   return word && word !== "all" ? inUpperCase(word) : undefined;
 }
-
-/** Several words of one parameter: with commas between them, or each with the parameter's name. */
-const readWords = (words: string | undefined): string[] | undefined =>
-  words === undefined ? undefined : String(words).split(",");
 
 const readFlag = (word: string | undefined): boolean => word === "true" || word === "1";
 

@@ -1,20 +1,17 @@
 import { type SqlBool, sql } from "kysely";
-import { type ConnectionArguments, connectById, type IdPage, isOnPage, pageOf } from "../../core/connection.ts";
 import { type Context, requireViewer } from "../../core/context.ts";
 import { run } from "../../core/deadline.ts";
 import { isId } from "../../core/errors.ts";
-import { MAX_TOTAL_COUNT } from "../../core/input.ts";
 import { batched, byId } from "../../core/loader.ts";
 import type { Selection } from "../../core/selection.ts";
 import { type Asking, columnsOf, type Part, primeParts } from "../../db/parts.ts";
-import { condition, countUpTo, prepared, type Statement, tables } from "../../db/statements.ts";
-import type { Booking, BookingStatus } from "../../generated/prisma/client.ts";
+import { condition, prepared, type Statement, tables } from "../../db/statements.ts";
+import type { Booking } from "../../generated/prisma/client.ts";
 import { bookingParty } from "../../visibility/parties.ts";
 import { MAX_CALENDAR, MAX_SESSIONS, SESSION_MINUTES } from "../input.ts";
-import type { BookingQueue, BookingRole } from "../policy.ts";
+import type { BookingRole } from "../policy.ts";
 import { openProposal } from "./history.ts";
 import { bookingPart, parties } from "./parts.ts";
-import { isInQueue } from "./turns.ts";
 
 /** Whether request `b` asks for a time that its artist has not; an index of the ranges answers. */
 const clashes = sql<boolean>`(b.status = 'pending' AND b.preferred_date IS NOT NULL AND EXISTS (
@@ -25,7 +22,7 @@ const clashes = sql<boolean>`(b.status = 'pending' AND b.preferred_date IS NOT N
 export const clash = bookingPart("clash", { json: () => clashes, read: (is) => is || null });
 
 /** Bookings `b`. */
-const selectBookings = (parts: readonly Part[], asking: Asking) =>
+export const selectBookings = (parts: readonly Part[], asking: Asking) =>
   tables
     .selectFrom("bookings as b")
     .select(["b.id", "b.client_id as clientId", "b.artist_id as artistId", "b.service", "b.description"])
@@ -43,77 +40,14 @@ const selectBookings = (parts: readonly Part[], asking: Asking) =>
     .select(columnsOf(parts, asking));
 
 /** Bookings, with what was read together with them. */
-async function read(ctx: Context, parts: readonly Part[], statement: Statement<Booking>): Promise<Booking[]> {
+export async function readBookings(
+  ctx: Context,
+  parts: readonly Part[],
+  statement: Statement<Booking>,
+): Promise<Booking[]> {
   const rows = await run(ctx, statement);
   for (const row of rows) primeParts(ctx, parts, row);
   return rows;
-}
-
-interface Side {
-  role: BookingRole;
-  hasStatus: boolean;
-  queue: BookingQueue | null;
-}
-
-interface SideValues extends Asking {
-  status?: BookingStatus | undefined;
-}
-
-const isOnSide = ({ role, hasStatus, queue }: Side, { viewerId, now, status }: SideValues) =>
-  sql<SqlBool>`${sql.ref(`b.${role}_id`)} = ${viewerId}::uuid ${hasStatus ? sql`AND b.status = ${status}` : sql``}
-    ${queue ? sql`AND ${isInQueue(queue, role, now)}` : sql``}`;
-
-/** Sessions ahead are read by their start. Their cursors are ids like all others: a page goes on where that booking is now. */
-const BY_START = {
-  key: sql`(b.preferred_date, b.id)`,
-  placeOf: (id: string) => sql`(SELECT at.preferred_date, at.id FROM bookings AS at WHERE at.id = ${id}::uuid)`,
-};
-
-const readPage = prepared(
-  (
-    { side, page, parts }: { side: Side; page: IdPage["shape"]; parts: readonly Part[] },
-    values: SideValues & IdPage["values"],
-  ) => {
-    const rows = selectBookings(parts, values).where(isOnSide(side, values)).limit(sql.lit(page.take));
-    if (side.queue !== "upcoming")
-      return rows.where((eb) => isOnPage(eb.ref("b.id"), page, values)).orderBy("b.id", page.direction);
-    const { key, placeOf } = BY_START;
-    const bounds = { lt: placeOf(values.lt ?? ""), gt: placeOf(values.gt ?? "") };
-    return rows
-      .where(isOnPage(key, page, bounds))
-      .orderBy("b.preferred_date", page.direction)
-      .orderBy("b.id", page.direction);
-  },
-);
-
-const countRows = prepared((side: Side, values: SideValues) =>
-  countUpTo(MAX_TOTAL_COUNT, tables.selectFrom("bookings as b").where(isOnSide(side, values))),
-);
-
-type BookingsArguments = ConnectionArguments & {
-  role: BookingRole;
-  status?: BookingStatus | null | undefined;
-  queue?: BookingQueue | null | undefined;
-};
-
-/** The viewer's bookings on one side, newest first; those that are ahead the soonest first. @throws {Failure} UNAUTHENTICATED */
-export async function listBookings(
-  ctx: Context,
-  { role, status, queue, ...args }: BookingsArguments,
-  selection: Selection,
-) {
-  const side = { role, hasStatus: Boolean(status), queue: queue ?? null };
-  const values = { viewerId: requireViewer(ctx).id, now: ctx.now(), status: status ?? undefined };
-  const parts = selection.parts("Booking");
-  const order = queue === "upcoming" ? "oldest first" : "newest first";
-  const connection = await connectById(args, order, async (wanted) => {
-    const page = pageOf(wanted);
-    return read(ctx, parts, readPage({ side, page: page.shape, parts }, { ...values, ...page.values }));
-  });
-  return {
-    ...connection,
-    countAll: async () => (await run(ctx, countRows(side, values)))[0]?.count ?? 0,
-  };
 }
 
 const readOne = prepared((parts: readonly Part[], values: Asking & { id: string }) =>
@@ -126,7 +60,7 @@ const readOne = prepared((parts: readonly Part[], values: Asking & { id: string 
 export async function findBooking(ctx: Context, id: string, selection?: Selection): Promise<Booking | null> {
   const parts = selection?.parts("Booking") ?? [];
   const statement = readOne(parts, { id, viewerId: requireViewer(ctx).id, now: ctx.now() });
-  return (await read(ctx, parts, statement))[0] ?? null;
+  return (await readBookings(ctx, parts, statement))[0] ?? null;
 }
 
 interface Stretch {
@@ -150,7 +84,7 @@ const readSessions = prepared((parts: readonly Part[], values: Asking & Stretch)
 export async function listSessions(ctx: Context, stretch: Stretch, selection: Selection): Promise<Booking[]> {
   const parts = selection.parts("Booking");
   const values = { ...stretch, viewerId: requireViewer(ctx).id, now: ctx.now() };
-  return read(ctx, parts, readSessions(parts, values));
+  return readBookings(ctx, parts, readSessions(parts, values));
 }
 
 /** The longest session: one that began earlier than that is over. */
@@ -175,7 +109,7 @@ export async function listWork(ctx: Context, stretch: Stretch, selection: Select
   const parts = selection.parts("Booking");
   const earliest = new Date(stretch.from.getTime() - LONGEST);
   const values = { ...stretch, earliest, viewerId: requireViewer(ctx).id, now: ctx.now() };
-  return read(ctx, parts, readWork(parts, values));
+  return readBookings(ctx, parts, readWork(parts, values));
 }
 
 const readBetween = prepared((parts: readonly Part[], values: Asking & { otherId: string }) => {
@@ -199,7 +133,7 @@ export async function findBookingBetween(ctx: Context, otherId: string, selectio
   if (!isId(otherId)) return null;
   const parts = selection.parts("Booking");
   const statement = readBetween(parts, { viewerId, otherId, now: ctx.now() });
-  return (await read(ctx, parts, statement))[0] ?? null;
+  return (await readBookings(ctx, parts, statement))[0] ?? null;
 }
 
 /** What is read of bookings that are only mentioned. */
@@ -214,7 +148,7 @@ const readSome = prepared((_shape: null, values: Asking & { ids: readonly string
 /** The viewer's bookings by id, one statement for all that a request mentions. @throws {Failure} UNAUTHENTICATED */
 export const loadBooking = batched(async (ids: readonly string[], ctx: Context) => {
   const statement = readSome(null, { ids, viewerId: requireViewer(ctx).id, now: ctx.now() });
-  return byId(await read(ctx, MENTIONED, statement));
+  return byId(await readBookings(ctx, MENTIONED, statement));
 });
 
 const readOfProjects = prepared((_shape: null, values: Asking & { ids: readonly string[] }) =>
@@ -228,6 +162,6 @@ const readOfProjects = prepared((_shape: null, values: Asking & { ids: readonly 
 /** The sessions of the viewer's projects that are not cancelled, each project's in their order. @throws {Failure} UNAUTHENTICATED */
 export const loadProjectSessions = batched(async (ids: readonly string[], ctx: Context) => {
   const statement = readOfProjects(null, { ids, viewerId: requireViewer(ctx).id, now: ctx.now() });
-  const sessions = await read(ctx, MENTIONED, statement);
+  const sessions = await readBookings(ctx, MENTIONED, statement);
   return new Map(ids.map((id) => [id, sessions.filter(({ projectId }) => projectId === id)]));
 });

@@ -18,6 +18,7 @@ export const book = (body: Record<string, unknown>): Act => [
   { artistId: "{owner}", service: "Consultation", preferredDate: LATER, ...body },
 ];
 
+const NO_MOMENT = "Use an ISO-8601 date and time, such as 2026-05-01T17:00:00Z";
 const REQUIRED = "This field is required";
 const KEYS = 'Use 1 to 40 of a–z, 0–9, "_", "." and "-"';
 
@@ -101,6 +102,22 @@ export const refusals: Record<string, readonly Refusal[]> = {
       { status: "completed" },
     ),
     invalid("type", "Choose artist or client")("owner", "GET /api/bookings?type=friend"),
+    invalid("status", "Choose cancelled, completed, confirmed, or pending")(
+      "owner",
+      "GET /api/bookings?status=pending,gone",
+    ),
+    invalid("startsTo", "Choose an end after the start")(
+      "owner",
+      "GET /api/bookings?startsFrom=2026-05-01T17:00:00Z&startsTo=2026-05-01T17:00:00Z",
+    ),
+    invalid("startsFrom", NO_MOMENT)("owner", "GET /api/bookings?startsFrom=today"),
+    invalid("updatedSince", NO_MOMENT)("owner", "GET /api/bookings?updatedSince=yesterday"),
+    invalid("ids", "Ask for at most 100 bookings")("owner", `GET /api/bookings?ids=${Array(101).fill("x")}`),
+    invalid("metadata", REQUIRED)("owner", "GET /api/bookings?metadata=event"),
+    invalid("metadata", KEYS)("owner", "GET /api/bookings?metadata=Event:1"),
+    invalid("order", "Choose created_at, starts_at, or updated_at")("owner", "GET /api/bookings?order=name"),
+    invalid("limit", "limit must be between 1 and 100")("owner", "GET /api/bookings?limit=0"),
+    invalid("limit", "This must be a whole number")("owner", "GET /api/bookings?limit=all"),
     signedOut("nobody", "PUT /api/bookings/{booking}/metadata", { entries: [] }),
     missing("Booking not found")("stranger", "PUT /api/bookings/{booking}/metadata", { entries: [] }),
     invalid("entries", REQUIRED)("owner", "PUT /api/bookings/{booking}/metadata", {}),

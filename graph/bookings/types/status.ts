@@ -43,6 +43,21 @@ export const bookingRoleEnum = builder.enumType("BookingRole", {
   } as const,
 });
 
+export const bookingOrderEnum = builder.enumType("BookingOrder", {
+  description: "An order of bookings; a cursor is of one of them, and refused in another.",
+  values: {
+    CREATED_AT: { value: "created_at", description: "When they were asked for, the newest first." },
+    STARTS_AT: {
+      value: "starts_at",
+      description: "By their start, the earliest first; those without a time come last.",
+    },
+    UPDATED_AT: {
+      value: "updated_at",
+      description: "By their last change, the earliest first: what changes meanwhile comes again on a later page.",
+    },
+  } as const,
+});
+
 export const bookingQueueEnum = builder.enumType("BookingQueue", {
   description: "In which of the viewer's queues a booking is; each is in one.",
   values: {
