@@ -6,6 +6,7 @@ export const eraseSignIns: Erasure = async ({ db }, userId) => {
   await db.session.deleteMany({ where: { userId } });
   await db.knownNetwork.deleteMany({ where: { userId } });
   await db.repeatKey.deleteMany({ where: { userId } });
+  await db.idempotencyKey.deleteMany({ where: { userId } });
   await db.mailedLink.deleteMany({ where: { userId } });
   await db.twoFactor.deleteMany({ where: { userId } });
   await db.recoveryCode.deleteMany({ where: { userId } });

@@ -23,6 +23,7 @@ import { forgetMailed } from "../notifications/rules/digests.ts";
 import { forgetOldRows } from "../outbox/cleanup.ts";
 import { forgetRemoved } from "../reports/rules/appeals.ts";
 import { endSuspensions } from "../reports/rules/suspensions.ts";
+import { forgetOldIdempotencyKeys } from "../transactions/idempotency.ts";
 import { forgetOldRepeats } from "../transactions/repeats.ts";
 import { deleteOldDocuments } from "../verification/rules/documents.ts";
 import { removeOldEntries } from "../waitlist/rules/entries.ts";
@@ -74,6 +75,7 @@ export const JOBS: readonly Job[] = [
   },
   { name: "forget old networks", every: 24 * HOUR, run: forgetOldNetworks },
   { name: "forget the keys of what was sent", every: HOUR, run: forgetOldRepeats },
+  { name: "forget idempotency keys", every: HOUR, run: forgetOldIdempotencyKeys },
   { name: "delete API keys that ended", every: 24 * HOUR, run: deleteEndedKeys },
   { name: "forget challenges that no passkey signed", every: 24 * HOUR, run: forgetOldChallenges },
   { name: "forget links that nobody used", every: 24 * HOUR, run: forgetOldLinks },

@@ -142,6 +142,7 @@ export const LEFT_OUT = {
   ...postLeftOut,
   ...verificationLeftOut,
   ...waitlistLeftOut,
+  IdempotencyKey: "What programs call their changes within a day, so that each happens once.",
   RepeatKey: "Digests of what was sent within a day, so that it happens once.",
   JobRun: "What the product does by itself.",
   OutboxRow: "What leaves in the next moment, such as mails.",

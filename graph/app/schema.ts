@@ -31,15 +31,23 @@ import "../reviews/schema.ts";
 import "../search/schema.ts";
 import "../verification/schema.ts";
 import "../waitlist/schema.ts";
+import { specifiedDirectives } from "graphql";
 import { builder } from "../graphql/builder.ts";
 import { describeCommonFailures, describeFailures } from "../graphql/failures.ts";
+import { idempotentDirective } from "../graphql/idempotent.ts";
 import { asList, describeAccess, describeLimits } from "../graphql/limits-manual.ts";
 import { keepWhatSucceeded, watchResolvers } from "../graphql/resolving.ts";
 import { declareAccess } from "../graphql/scopes.ts";
 import { ACCESS } from "./scopes.ts";
 
 /** The one schema: every rule and right of the product is behind it. */
-export const schema = watchResolvers(keepWhatSucceeded(describeFailures(declareAccess(builder.toSchema(), ACCESS))));
+export const schema = watchResolvers(
+  keepWhatSucceeded(
+    describeFailures(
+      declareAccess(builder.toSchema({ directives: [...specifiedDirectives, idempotentDirective] }), ACCESS),
+    ),
+  ),
+);
 
 schema.description = `The whole product: people, posts, messages, bookings. How to authenticate:
 

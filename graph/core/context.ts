@@ -16,6 +16,13 @@ export interface RequestIdentity {
 /** The viewer; more of their row is read where it is needed. */
 export type Viewer = CachedSession["viewer"];
 
+/** A change as its caller names it. */
+export interface IdempotentRequest {
+  key: string;
+  /** SHA-256 of all that was sent. */
+  digest: string;
+}
+
 /** What makes a second request the same as the first. */
 export interface Repeat {
   key: string;
@@ -41,6 +48,12 @@ export interface Context extends Services {
   repeat?: Repeat;
   /** What its requests come to, once they are counted. */
   counted: { rate?: RequestRate };
+  /** The caller's own name for the change that it asks for, from a header. */
+  idempotency?: IdempotentRequest | undefined;
+  /** The names in the answer of the changes that were made before, by the same key. */
+  replayed: string[];
+  /** Of a context inside a transaction: does something once that one has committed. */
+  afterCommit?: (act: () => Promise<void>) => void;
   /** Until when it may work, on the clock of `performance.now()`. */
   deadline: number;
   /** What was read for it, by who remembers that: kept here and not aside, it goes as soon as its request is over. */
@@ -60,6 +73,7 @@ export function systemContext(services: Services): Context {
     key: null,
     isAtRest: false,
     counted: {},
+    replayed: [],
     deadline: Number.POSITIVE_INFINITY,
     reads: new Map(),
   };

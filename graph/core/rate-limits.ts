@@ -7,7 +7,7 @@ import { RATES, type Rate, type RateName } from "./limits.ts";
 /** What is left of a window. */
 interface Window {
   remaining: number;
-  /** Milliseconds until it begins anew. */
+  /** Milliseconds until the next one begins. */
   resetsIn: number;
 }
 
@@ -149,7 +149,7 @@ export function networkOf(address: string | undefined): string {
     .join(":")}::/64`;
 }
 
-/** What the requests of a caller come to, as the caller is told. */
+/** What the requests of a caller come to. */
 export interface RequestRate {
   /** Whose requests are counted together. */
   policy: "key" | "person" | "address";

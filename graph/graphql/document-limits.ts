@@ -8,6 +8,7 @@ import {
   OperationTypeNode,
   type SelectionSetNode,
   specifiedRules,
+  type ValidationRule,
   validate,
 } from "graphql";
 import { DOCUMENT_LIMITS } from "../core/limits.ts";
@@ -160,5 +161,16 @@ function findExcesses(schema: GraphQLSchema, document: DocumentNode): readonly G
 export function validateDocument(schema: GraphQLSchema, document: DocumentNode): readonly GraphQLError[] {
   const excesses = findExcesses(schema, document);
   if (excesses.length > 0) return excesses;
-  return validate(schema, document, specifiedRules, { maxErrors: DOCUMENT_LIMITS.errors });
+  return validate(schema, document, RULES, { maxErrors: DOCUMENT_LIMITS.errors });
 }
+
+/** Anywhere else it would do nothing, and its caller would not know. */
+const idempotentOnChanges: ValidationRule = (context) => ({
+  Directive({ name: { value } }) {
+    const isOnChange = context.getParentType() === context.getSchema().getMutationType();
+    if (value === "idempotent" && !isOnChange)
+      context.reportError(new GraphQLError("The directive @idempotent is for fields of Mutation."));
+  },
+});
+
+const RULES = [...specifiedRules, idempotentOnChanges];

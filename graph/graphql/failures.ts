@@ -44,6 +44,8 @@ const COMMON: Partial<Record<FailureCode, string>> = {
   KEY_EXPIRED: "the API key expired in the last 30 days",
   INSUFFICIENT_SCOPE:
     "an API key asks for something beyond its scopes; `scope` names what it lacks, and GraphQL answers an error for each",
+  IDEMPOTENCY_IN_PROGRESS: "a change with the same key is being made",
+  IDEMPOTENCY_MISMATCH: "the key of a change was used for another request in the last 24 hours",
   FORBIDDEN: "a page of another site asks for a change, or an API key asks for what no key may do",
   PAYLOAD_TOO_LARGE: "the body is too large",
   URL_TOO_LONG: "the address is too long",

@@ -8,6 +8,7 @@ import { assertJson, bodyFailure, openReader } from "../http/bodies.ts";
 import { isForeign } from "../http/own-origin.ts";
 import { createHttpContext } from "../identity/authenticate.ts";
 import { headersOf, toPublicFailure } from "./execution.ts";
+import { IDEMPOTENCY_HEADER, readHeader } from "./idempotent.ts";
 import type { ApolloContext } from "./server.ts";
 
 const readBody = openReader();
@@ -22,7 +23,9 @@ export function openGraphQLHandler(services: Services, graphql: ApolloServer<Apo
       try {
         const ctx = await createHttpContext(services, request, requestId);
         assertJson(request);
-        const answered = await askApollo(graphql, request, await readBody(request, response), {
+        const body = await readBody(request, response);
+        ctx.idempotency = readHeader(request.headers[IDEMPOTENCY_HEADER.toLowerCase()], body);
+        const answered = await askApollo(graphql, request, body, {
           ctx,
           isForeign: isForeign(services, request),
         });

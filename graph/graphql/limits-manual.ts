@@ -71,6 +71,10 @@ export function describeAccess(): string[] {
     `A token belongs to one person and has their rights. There is none for a studio: a client's booking is requested with the ` +
       `client's own token or key. It works for ${SESSION_DAYS.longest} days, ${SESSION_DAYS.unused} when unused, and until they sign ` +
       "out with it or change their password or email; then it is UNAUTHENTICATED. A key works until it expires or is revoked.",
+    "A change that may be sent twice is named by a key of the caller: the header `Idempotency-Key` (REST's POST, PUT and DELETE, and a " +
+      "GraphQL document with one change), or the directive `@idempotent(key)` on a field of Mutation, also over sockets. For 24 " +
+      "hours the same request with the same key changes nothing again. It answers the same thing as it is then, with " +
+      "`Idempotency-Replayed: true` or `extensions.idempotency.replayed`; what is shown once, or is gone, is null, over REST `{}`.",
     "Other websites ask from their servers: browsers keep our answers and pictures from their pages, and a change that one of " +
       "them asks for is FORBIDDEN. What is at `/objects/` is passed on from there, too.",
     "Live: a WebSocket to `/graphql` (`wss:` where the product is at `https:`) with the protocol `graphql-transport-ws`, " +

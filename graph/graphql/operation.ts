@@ -7,15 +7,17 @@ import {
   type GraphQLSchema,
   getOperationAST,
   getVariableValues,
+  Kind,
   type OperationDefinitionNode,
 } from "graphql";
 import type { Context } from "../core/context.ts";
 import { inTime } from "../core/deadline.ts";
-import { Failure, type FailureCode } from "../core/errors.ts";
+import { badInput, Failure, type FailureCode } from "../core/errors.ts";
 import { COSTS, DOCUMENT_LIMITS, REQUEST_WEIGHTS } from "../core/limits.ts";
 import type { MaybePromise } from "../core/maybe-promise.ts";
 import { countRequest } from "../core/rate-limits.ts";
 import { findCompiled, judgeDocument } from "./documents.ts";
+import { IDEMPOTENCY_HEADER } from "./idempotent.ts";
 import { runCompiled } from "./run-compiled.ts";
 import { refuseScopes } from "./scopes.ts";
 import { assertValues, sayOwnScalars } from "./variables.ts";
@@ -42,6 +44,7 @@ export async function refuseOperation(ctx: Context, operation: Operation): Promi
       return errors.map((error) => withCode(error, "GRAPHQL_VALIDATION_FAILED"));
     }
     const asked = getOperationAST(operation.document, operation.operationName);
+    if (ctx.idempotency && asked?.operation === "mutation") assertOneChange(asked);
     const lacking = asked ? refuseScopes(ctx, operation.document, asked) : [];
     if (lacking.length > 0) return lacking;
     assertVariables(schema, asked, operation.variables, sayOwnScalars);
@@ -55,6 +58,17 @@ export async function refuseOperation(ctx: Context, operation: Operation): Promi
     if (!(error instanceof Failure)) throw error;
     return [new GraphQLError(error.message, { originalError: error })];
   }
+}
+
+/**
+ * A header names one change; several are named by the directive on each.
+ * @throws {Failure} BAD_USER_INPUT
+ */
+function assertOneChange(operation: OperationDefinitionNode): void {
+  const [first, ...others] = operation.selectionSet.selections;
+  if (first?.kind === Kind.FIELD && others.length === 0) return;
+  const sentence = "Name one change by the header. For several, use the directive @idempotent on each.";
+  throw badInput({ [IDEMPOTENCY_HEADER]: sentence });
 }
 
 /** An error of a document with its code, and with where in the document it is. */
@@ -125,8 +139,11 @@ export function assertAffordable(cost: number): void {
 }
 
 /** Runs an operation until its context's deadline. @returns what it answers, or only why it was stopped. */
-export function executeInTime(args: ExecutionArgs & { contextValue: Context }): Promise<ExecutionResult> {
-  return answerRefusal(inTime(args.contextValue, executeCompiled(args)));
+export async function executeInTime(args: ExecutionArgs & { contextValue: Context }): Promise<ExecutionResult> {
+  const result = await answerRefusal(inTime(args.contextValue, executeCompiled(args)));
+  const { replayed } = args.contextValue;
+  if (replayed.length === 0) return result;
+  return { ...result, extensions: { ...result.extensions, idempotency: { replayed } } };
 }
 
 /** What cannot run, such as an operation that the document does not have, is left to graphql-js to refuse. */

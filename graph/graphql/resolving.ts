@@ -8,6 +8,7 @@ import {
 } from "graphql";
 import type { Context } from "../core/context.ts";
 import { assertInTime } from "../core/deadline.ts";
+import { runOnce } from "./idempotent.ts";
 import { ANSWERS_NULL } from "./null-answers.ts";
 
 /** By the context of their operation. */
@@ -31,7 +32,7 @@ export function watchResolvers(schema: GraphQLSchema): GraphQLSchema {
         assertInTime(ctx);
         return resolve(source, args, ctx, info);
       };
-      if (isMutation) field.resolve = noteChange(field.resolve);
+      if (isMutation) field.resolve = noteChange(runOnce(field.resolve));
     }
   }
   return schema;

@@ -47,6 +47,7 @@ const contextOf = (
     key,
     isAtRest,
     counted: {},
+    replayed: [],
     ...services,
     db,
   };

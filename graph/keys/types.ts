@@ -73,7 +73,7 @@ export const rateLimitType = builder.objectRef<RequestRate>("RateLimit").impleme
     remaining: t.exposeInt("remaining", { description: "How many are left." }),
     resetAt: t.field({
       type: "DateTime",
-      description: "When the count begins anew.",
+      description: "When the next minute begins.",
       resolve: ({ resetsIn }, _args, ctx) => new Date(ctx.now().getTime() + resetsIn),
     }),
   }),

@@ -153,7 +153,7 @@ const RATE_HEADERS = {
     schema: { type: "string" },
   },
   RateLimit: {
-    description: 'How many are left, `"key";r=297;t=41`: `r` until the count begins anew in `t` seconds.',
+    description: 'How many are left, `"key";r=297;t=41`: `r` until the next minute begins in `t` seconds.',
     schema: { type: "string" },
   },
 };

@@ -113,6 +113,8 @@ export function route<
     shape,
     async answer(ctx, request) {
       const data = await executeDocument(ctx, document, readVariables(request) as Variables);
+      // What was shown once, or is gone since, cannot be answered again.
+      if (ctx.replayed.length > 0 && Object.values(data as object).includes(null)) return { body: {}, next: null };
       return { body: shape(data), next: nextOf(data), ...(total && { total: total(data) }) };
     },
   };

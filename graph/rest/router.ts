@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { parse as parseQuery } from "node:querystring";
 import { type NextFunction, type Request, type Response, Router } from "express";
 import type { Services } from "../core/services.ts";
+import { IDEMPOTENCY_HEADER, readHeader } from "../graphql/idempotent.ts";
 import { answer, requestIdOf } from "../http/answer.ts";
 import { assertJson, openReader, readJson } from "../http/bodies.ts";
 import { createHttpContext } from "../identity/authenticate.ts";
@@ -41,12 +42,17 @@ function openRow(services: Services) {
     assertRead(query, row.reads.query);
     // Older apps send more than is read.
     if (ctx.key && isRecord(body)) assertRead(body, row.reads.body);
+    if (row.method !== "get") {
+      const header = request.headers[IDEMPOTENCY_HEADER.toLowerCase()];
+      ctx.idempotency = readHeader(header, [row.method, request.url, body]);
+    }
     const { body: shaped, total, next } = await row.answer(ctx, { params, query, body: isRecord(body) ? body : {} });
     return {
       status: row.status,
       type: `${row.type}; charset=utf-8`,
       body: row.type === JSON_TYPE ? JSON.stringify(shaped) : String(shaped),
       headers: {
+        ...(ctx.replayed.length > 0 && { "Idempotency-Replayed": "true" }),
         ...(total !== undefined && { "X-Total-Count": String(total) }),
         ...(next !== null && { Link: linkToNext(request.url ?? "", next) }),
       },

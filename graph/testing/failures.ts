@@ -71,7 +71,8 @@ const PAGE_ARGUMENTS = ["first", "last", "after", "before"];
  * asked for a page it does not have.
  */
 function isEverybodys(field: Field, { code, fields = {} }: Failure): boolean {
-  if (code === "TIMED_OUT") return true;
+  if (["TIMED_OUT", "INSUFFICIENT_SCOPE", "IDEMPOTENCY_IN_PROGRESS", "IDEMPOTENCY_MISMATCH"].includes(code))
+    return true;
   if (code === "SUSPENDED" && failuresOf(field).some((failure) => failure.code === "UNAUTHENTICATED")) return true;
   const { args } = field;
   const isList = args.some(({ name }) => name === "after" || name === "before");

@@ -1,3 +1,5 @@
+import type { Context } from "../core/context.ts";
+import { REQUEST_DEADLINE } from "../core/limits.ts";
 import type { Services } from "../core/services.ts";
 import type { Transaction } from "../db/database.ts";
 import { isPostgresError } from "../db/postgres-errors.ts";
@@ -25,7 +27,7 @@ export interface Work {
   afterCommit(act: () => Promise<void>): void;
 }
 
-type Needs = Pick<Services, "db" | "events" | "now" | "outbox">;
+type Needs = Pick<Services, "db" | "events" | "now" | "outbox"> & Pick<Context, "afterCommit">;
 
 /**
  * Runs a rule's writes in one transaction. What it publishes and enqueues waits for the commit and is dropped with a
@@ -67,6 +69,72 @@ async function attempt<Result>(ctx: Needs, work: (work: Work) => Promise<Result>
   for (const postId of changedPosts) ctx.events.publishPost(postId);
   if (isShared) ctx.events.publishShared();
   if (isEnqueued) ctx.outbox.wake();
-  for (const act of acts) await act();
+  for (const act of acts) {
+    if (ctx.afterCommit) ctx.afterCommit(act);
+    else await act();
+  }
   return result;
+}
+
+/**
+ * Runs whole rules in one transaction. A transaction of theirs is a savepoint of it, and what they publish, enqueue and do
+ * after their commit waits for its own.
+ */
+export async function transactWhole<Result>(ctx: Context, work: (inner: Context) => Promise<Result>): Promise<Result> {
+  const later: (() => unknown)[] = [];
+  const timeout = Math.min(Math.max(ctx.deadline - performance.now(), 1), REQUEST_DEADLINE);
+  const result = await ctx.db.$transaction((db) => work(openInside(ctx, db, later)), { timeout });
+  for (const act of later) await act();
+  return result;
+}
+
+/** The same context, with everything that it writes in one transaction. */
+function openInside(ctx: Context, db: Transaction, later: (() => unknown)[]): Context {
+  let savepoints = 0;
+  // None is released: of several that are open at once, one would end those that began after it.
+  const attemptInside = async <Result>(act: () => Promise<Result>): Promise<Result> => {
+    savepoints += 1;
+    const name = `inside_${savepoints}`;
+    await db.$executeRawUnsafe(`SAVEPOINT ${name}`);
+    try {
+      return await act();
+    } catch (error) {
+      await db.$executeRawUnsafe(`ROLLBACK TO SAVEPOINT ${name}`);
+      throw error;
+    }
+  };
+  const read = <Row>(statement: Statement<Row>): Promise<Row[]> =>
+    db.$queryRawUnsafe(statement.sql, ...valuesOf(statement));
+  const inside = new Proxy(db, {
+    get(target, name) {
+      if (name === "$transaction") return (act: (db: Transaction) => Promise<unknown>) => attemptInside(() => act(db));
+      const value: unknown = Reflect.get(target, name);
+      return typeof value === "function" ? value.bind(target) : value;
+    },
+  }) as Context["db"];
+  const { events, outbox } = ctx;
+  return {
+    ...ctx,
+    reads: new Map(),
+    db: inside,
+    database: {
+      ...ctx.database,
+      prisma: inside,
+      run: (statement) => attemptInside(() => read(statement)),
+      runAll: ((statements: readonly Statement<unknown>[]) =>
+        attemptInside(async () => {
+          const rows: unknown[] = [];
+          for (const statement of statements) rows.push(await read(statement));
+          return rows;
+        })) as Context["database"]["runAll"],
+    },
+    events: {
+      ...events,
+      publish: (audience, event) => void later.push(() => events.publish(audience, event)),
+      publishPost: (postId) => void later.push(() => events.publishPost(postId)),
+      publishShared: () => void later.push(() => events.publishShared()),
+    },
+    outbox: { ...outbox, wake: () => void later.push(() => outbox.wake()) },
+    afterCommit: (act) => void later.push(act),
+  };
 }

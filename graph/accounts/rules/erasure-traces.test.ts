@@ -127,6 +127,7 @@ async function leaveTraces(person: TestPerson): Promise<void> {
   await db.mailTiming.create({ data: { ...mine, quietFrom: "22:00", quietUntil: "07:00" } });
   await db.knownNetwork.create({ data: { ...mine, network: "a network" } });
   await db.repeatKey.create({ data: { ...mine, key: WORD, operation: WORD, digest: WORD, resultId: other.id } });
+  await db.idempotencyKey.create({ data: { ...mine, key: WORD, digest: WORD, result: { id: other.id } } });
   await db.mailedLink.create({
     data: { ...mine, purpose: "reset_password", email: `${WORD}@inkfolk.test`, tokenHash: WORD, expiresAt: createdAt },
   });

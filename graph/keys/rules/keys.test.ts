@@ -69,7 +69,7 @@ describe("a new key", () => {
     expect(JSON.stringify(row)).not.toContain(key.slice(13));
   });
 
-  test("is told to its owner in the app and by mail", async () => {
+  test("notifies its owner in the app and by mail", async () => {
     await create(owner, { label: "Calendar sync" });
     const { db } = world.services;
     expect(await db.notification.findMany({ where: { userId: owner.id } })).toMatchObject([
