@@ -1,12 +1,15 @@
 import { getIntrospectionQuery } from "graphql";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { type Answered, ask, expectAlive, probe, type Reply } from "./probe.ts";
-import { type Person, registerPerson } from "./setting.ts";
+import { createKey, type Person, registerPerson } from "./setting.ts";
 
 let person: Person;
+/** Of a program of theirs with all scopes. */
+let key: string;
 
 beforeAll(async () => {
   person = await registerPerson("ARTIST");
+  key = await createKey(person);
 });
 afterEach(() => expectAlive());
 
@@ -156,6 +159,8 @@ describe("documents that are refused before anything runs", () => {
     expect({ status, data }).toEqual({ status: 400, data: undefined });
     expect(reply.code).toMatch(new RegExp(`^(${code})$`));
     expect(cost).toBeLessThan(REFUSAL_MS);
+    const byKey = await ask(key, query);
+    expect({ status: byKey.status, code: byKey.code }).toEqual({ status, code: reply.code });
   });
 });
 
@@ -194,6 +199,7 @@ describe("documents that ask for too much, by what their arguments come to", () 
     expect(extensions.limit).toEqual(expect.any(Number));
     expect(extensions.cost).toBeGreaterThan(extensions.limit as number);
     expect(cost).toBeLessThan(REFUSAL_MS);
+    expect(await ask(key, query, variables)).toMatchObject({ status, code: "QUERY_TOO_EXPENSIVE" });
   });
 });
 

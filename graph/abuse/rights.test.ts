@@ -1,13 +1,26 @@
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { ask, expectAlive } from "./probe.ts";
-import { aPhoto, buildSetting, FINALIZE, fill, namesOf, placeUpload, putBytes, type Setting } from "./setting.ts";
+import {
+  aPhoto,
+  buildSetting,
+  createKey,
+  FINALIZE,
+  fill,
+  namesOf,
+  placeUpload,
+  putBytes,
+  type Setting,
+} from "./setting.ts";
 
 let setting: Setting;
 let names: Record<string, string>;
+/** Of programs of theirs with all scopes. */
+const keys = new Map<string, string>();
 
 beforeAll(async () => {
   setting = await buildSetting();
   names = namesOf(setting);
+  for (const who of ["stranger", "client", "rival", "artist"] as const) keys.set(who, await createKey(setting[who]));
 });
 afterEach(() => expectAlive());
 
@@ -334,6 +347,9 @@ describe("what is somebody else's, over GraphQL", () => {
   ])("%s", async (_name, who, query, input, code) => {
     const reply = await ask(tokenOf(who), query, fill(input, names));
     expect(reply.code ?? `answered ${reply.text}`).toMatch(code);
+    const key = keys.get(who);
+    // Of acts that are for no key, it is refused before anything is looked for.
+    if (key) expect((await ask(key, query, fill(input, names))).code).toMatch(new RegExp(`FORBIDDEN|${code.source}`));
   });
 });
 

@@ -57,6 +57,15 @@ export async function registerPerson(userType: "CANVAS" | "ARTIST" = "CANVAS", a
   return { ...register.user, ...account, token: register.token };
 }
 
+/** A key of theirs with every scope that there is. */
+export async function createKey({ token }: Person, at = target.open): Promise<string> {
+  const { apiScopes } = await must(token, "{ apiScopes { name } }", {}, at);
+  const input = { label: "Program", scopes: apiScopes.map(({ name }) => name) };
+  const create = "mutation ($input: CreateApiKeyInput!) { createApiKey(input: $input) { key } }";
+  const { createApiKey } = await must(token, create, { input }, at);
+  return createApiKey?.key ?? "";
+}
+
 export async function signIn(account: { email: string; password: string }, at = target.open): Promise<Person> {
   const { login } = await must(undefined, LOGIN, { input: { email: account.email, password: account.password } }, at);
   return { ...login.user, ...account, token: login.token };

@@ -1,4 +1,6 @@
+import { createClient } from "graphql-ws";
 import { expect, test, vi } from "vitest";
+import { WebSocket } from "ws";
 import { openSessionMemory } from "../core/session-memory.ts";
 import { openPostgres } from "../db/postgres.ts";
 import { findSession } from "../identity/sessions.ts";
@@ -15,7 +17,7 @@ async function askAt(node: Node, { token }: Pick<RestClient, "token">): Promise<
     headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
     body: JSON.stringify({ query: "{ me { username fullName role avatar } }" }),
   });
-  const { data } = (await response.json()) as { data: { me: Record<string, unknown> } | null };
+  const { data } = (await response.json()) as { data?: { me: Record<string, unknown> } | null };
   return data?.me ?? null;
 }
 
@@ -54,6 +56,32 @@ const CHANGES: [string, (person: RestClient) => Promise<unknown>, Record<string,
     null,
   ],
 ];
+
+test("a key that is revoked at one node lets nobody in at the other within a second, and closes its sockets there", async () => {
+  const [here, there] = cluster.nodes;
+  const person = await registerRest(here.url, "who.revokes", "canvas");
+  const scopes = ["profile:read", "notifications:read"];
+  const { key, id } = await person.call<{ key: string; id: string }>("POST", "/api/keys", { label: "Program", scopes });
+  expect(await askAt(there, { token: key })).toMatchObject({ role: "USER" });
+  const closed = new Promise<number>((resolve) => {
+    const client = createClient({
+      url: `${there.url.replace("http", "ws")}/graphql`,
+      webSocketImpl: WebSocket,
+      retryAttempts: 0,
+      connectionParams: { token: key },
+      on: { closed: (event) => resolve((event as CloseEvent).code) },
+    });
+    client.subscribe(
+      { query: "subscription { notificationReceived { id } }" },
+      { next() {}, error() {}, complete() {} },
+    );
+  });
+  // Once it has been answered there, it listens there.
+  await vi.waitFor(async () => expect(await askAt(there, { token: key })).not.toBeNull());
+  await person.call("DELETE", `/api/keys/${id}`);
+  await vi.waitFor(async () => expect(await askAt(there, { token: key })).toBeNull(), { timeout: 1_000, interval: 10 });
+  expect(await closed).toBe(4403);
+});
 
 test.each(CHANGES)("whoever remembers somebody hears at once when they %s", async (name, change, expected) => {
   const person = await registerRest(

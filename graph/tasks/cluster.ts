@@ -28,7 +28,7 @@ async function cluster(): Promise<number> {
 }
 
 const runSuite = (env: { DATABASE_URL: string; REDIS_URL: string }): Promise<number> =>
-  exitCodeOf("npx", ["vitest", "run", "--config", "graph/cluster/vitest.config.ts"], env);
+  exitCodeOf("npx", ["vitest", "run", "--config", "graph/cluster/vitest.config.ts", ...process.argv.slice(2)], env);
 
 cluster().then(
   (exitCode) => {
