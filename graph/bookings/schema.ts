@@ -8,6 +8,7 @@ import { MAX_TOTAL_COUNT } from "../core/input.ts";
 import { builder } from "../graphql/builder.ts";
 import { selectionOf, selectionOfRows } from "../graphql/selection.ts";
 import { MAX_BADGE_COUNT } from "../notifications/input.ts";
+import { addSubject } from "../notifications/lists.ts";
 import { isAbout } from "../notifications/rules/kinds.ts";
 import { notificationType } from "../notifications/types.ts";
 import {
@@ -183,6 +184,8 @@ builder.queryFields((t) => ({
     resolve: (_root, _args, ctx) => countTurns(ctx),
   }),
 }));
+
+addSubject("booking", (ctx, { relatedId }) => loadBooking(ctx, relatedId ?? ""));
 
 builder.objectField(notificationType, "booking", (t) =>
   t.field({

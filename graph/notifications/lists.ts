@@ -2,14 +2,15 @@ import { type InferResult, type RawBuilder, type SqlBool, sql } from "kysely";
 import { type ConnectionArguments, connectById, type IdPage, isOnPage, pageOf } from "../core/connection.ts";
 import { type Context, requireViewer } from "../core/context.ts";
 import { run } from "../core/deadline.ts";
+import { andThen, type MaybePromise } from "../core/maybe-promise.ts";
 import type { Selection } from "../core/selection.ts";
 import type { Asking } from "../db/parts.ts";
 import { countUpTo, prepared, selectIf, tables } from "../db/statements.ts";
 import type { Notification } from "../generated/prisma/client.ts";
-import { primeCard, primeHidden } from "../people/lists.ts";
+import { loadCard, primeCard, primeHidden } from "../people/lists.ts";
 import { cardJson, readCard } from "../visibility/card.ts";
 import { ASKING_TYPES, MAX_BADGE_COUNT, MAX_ON_TOP, type NotificationTopic, type NotificationType } from "./input.ts";
-import { typesOf } from "./rules/kinds.ts";
+import { type Subject, subjectOf, typesOf } from "./rules/kinds.ts";
 
 const isUnread = sql<boolean>`NOT n.read`;
 
@@ -66,6 +67,23 @@ export function listNotifications(
 type Waiting = (asking: Asking) => RawBuilder<{ id: string }>;
 
 const waiting: Waiting[] = [];
+
+/** Reads what a notification is about for its viewer; null: it was deleted, or is hidden from them. */
+type ReadSubject = (ctx: Context, notification: Notification) => MaybePromise<unknown>;
+
+const subjects = new Map<Subject, ReadSubject>([
+  ["person", (ctx, { actorId }) => (actorId ? loadCard(ctx, actorId) : null)],
+]);
+
+/** Lets notifications say whether things of a noun are still there. */
+export const addSubject = (subject: Subject, read: ReadSubject): void => void subjects.set(subject, read);
+
+/** Whether what a notification is about was deleted, or is hidden from the viewer. */
+export function isGone(ctx: Context, notification: Notification): MaybePromise<boolean> {
+  const subject = subjectOf(notification);
+  const read = subject && subjects.get(subject);
+  return read ? andThen(read(ctx, notification), (found) => found === null) : false;
+}
 
 /** Keeps the newest notification about each of these on top until it is answered. */
 export const addAsking = (select: Waiting): void => void waiting.push(select);

@@ -9,6 +9,7 @@ import {
   NOTIFICATION_TYPES,
   URGENT_HOURS,
 } from "./input.ts";
+import { isGone } from "./lists.ts";
 import { linkOf } from "./rules/kinds.ts";
 import type { Preference, Preferences, QuietHours } from "./rules/preferences.ts";
 
@@ -122,8 +123,12 @@ export const notificationType = builder.prismaObject("Notification", {
       nullable: true,
       description:
         "The page of the web app that shows it, a path such as `/bookings/…`, `/post/…#comment-…`, `/profile/…` or " +
-        "`/messages?conversation=…`; null when the notification itself says it all. What it shows may be gone.",
+        "`/messages?conversation=…`; null when the notification itself says it all. `isGone` says when it leads nowhere.",
       resolve: linkOf,
+    }),
+    isGone: t.boolean({
+      description: "Whether what it is about was deleted, or is hidden from the viewer.",
+      resolve: (notification, _args, ctx) => isGone(ctx, notification),
     }),
     read: t.exposeBoolean("read", { description: "Whether it was read." }),
     createdAt: t.expose("createdAt", { type: "DateTime", description: "When it happened." }),

@@ -11,6 +11,7 @@ import { parseInput } from "../core/errors.ts";
 import { andThen } from "../core/maybe-promise.ts";
 import { builder } from "../graphql/builder.ts";
 import { selectionOfRows } from "../graphql/selection.ts";
+import { addSubject } from "../notifications/lists.ts";
 import { isAbout } from "../notifications/rules/kinds.ts";
 import { idOf, ownChangeType } from "../notifications/subscriptions.ts";
 import { notificationType } from "../notifications/types.ts";
@@ -23,7 +24,7 @@ import { listLikedPosts } from "./lists/liked.ts";
 import { listFeed, listPostsOf, listTaggedPosts, listTagRequests, loadReadablePost } from "./lists/posts.ts";
 import { loadWork, WORK_SHOWN } from "./lists/work.ts";
 import { getPost } from "./rules/access.ts";
-import { confirmTag, rejectTag, removeTag } from "./rules/attributions.ts";
+import { confirmTag, loadTaggable, rejectTag, removeTag } from "./rules/attributions.ts";
 import { likePost, unlikePost } from "./rules/likes.ts";
 import { createPost, deletePost, updatePost } from "./rules/posts.ts";
 import { postType, workPictureType } from "./types.ts";
@@ -108,6 +109,15 @@ builder.prismaObjectField(postType, "likedBy", (t) =>
     resolve: (post, args, ctx, info) => listLikers(ctx, post.id, args, selectionOfRows(info)),
   }),
 );
+
+builder.objectField(userType, "viewerCanTag", (t) =>
+  t.boolean({
+    description: "Whether the artist accepts tags in the viewer's posts; false for a client.",
+    resolve: async ({ id }, _args, ctx) => ctx.viewer !== null && (await loadTaggable(ctx, id)) === true,
+  }),
+);
+
+addSubject("post", (ctx, { relatedId }) => loadReadablePost(ctx, relatedId ?? ""));
 
 builder.objectField(notificationType, "post", (t) =>
   t.field({

@@ -12,7 +12,7 @@ import { PersonAvatar } from "../ui/photo/PersonAvatar.tsx";
 import { Photo } from "../ui/photo/Photo.tsx";
 import { RelativeTime } from "../ui/text/RelativeTime.tsx";
 import { written } from "../ui/text/written.ts";
-import { destinationOf, isGone } from "./list/destination.ts";
+import { destinationOf } from "./list/destination.ts";
 import { kindOf } from "./list/kinds.ts";
 import type { NotificationRow_NotificationFragment as Notification } from "./NotificationRow.generated.ts";
 
@@ -125,7 +125,7 @@ function Telling({ notification, onRead, onLeave }: NotificationRowProps) {
 /** What others did begins with their name: the words after it decide which way the sentence runs. */
 function Message({ notification }: { notification: Notification }) {
   const { actor, message } = notification;
-  if (isGone(notification)) return "This content is no longer available";
+  if (notification.isGone) return "This content is no longer available";
   if (!actor || !message.startsWith(actor.fullName)) return message;
   return (
     <>

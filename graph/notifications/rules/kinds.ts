@@ -2,7 +2,7 @@ import type { Notification } from "../../generated/prisma/client.ts";
 import { NOTIFICATION_TYPES, type NotificationGroup, type NotificationTopic, type NotificationType } from "../input.ts";
 
 /** What `relatedId` names. */
-type Subject = "person" | "post" | "conversation" | "booking" | "project" | "waitlist" | "verification";
+export type Subject = "person" | "post" | "conversation" | "booking" | "project" | "waitlist" | "verification";
 
 interface Kind {
   /** Null: the notification itself says it all. */
@@ -88,6 +88,11 @@ export const isGrouped = (type: string): type is NotificationType => deedOf(type
 export const groupOf = (type: NotificationType): NotificationGroup => KINDS[type].group;
 
 export const isAbout = (type: string, subject: Subject): boolean => kindOf(type)?.about === subject;
+
+/** What a notification is about, where it can be deleted or hidden; a request to follow is answered on the viewer's own page. */
+export function subjectOf({ type, relatedId }: Pick<Notification, "type" | "relatedId">): Subject | null {
+  return relatedId && type !== "follow_requested" ? (kindOf(type)?.about ?? null) : null;
+}
 
 /** The page of the web app that shows what a notification is about; null when the notification itself says it all. */
 export function linkOf(

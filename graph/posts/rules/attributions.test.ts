@@ -280,6 +280,9 @@ describe("the limits", () => {
     world.clock = null;
   });
 
+  const canTag = async (viewer: TestPerson, whom: TestPerson = artist) =>
+    (await world.run(viewer, `query ($id: ID!) { user(id: $id) { viewerCanTag } }`, { id: whom.id })).user.viewerCanTag;
+
   test("let an artist choose who may tag them", async () => {
     const client = await buildUser(world);
     await buildBooking(world, { clientId: client.id, artistId: artist.id, status: "completed" });
@@ -295,9 +298,11 @@ describe("the limits", () => {
     ] as const;
     for (const [whoCanTag, allowed, refused] of rows) {
       await world.run(artist, SETTING, { input: { whoCanTag } });
+      expect([await canTag(allowed), await canTag(refused)]).toEqual([true, false]);
       await share(allowed);
       await expect(share(refused)).rejects.toEqual(refusal(`@${artist.username} does not accept tags`));
     }
+    expect(await canTag(client, followed)).toBe(false);
     const { id } = await buildPost(world, { userId: author.id });
     await expect(world.run(author, UPDATE, { input: { id, artistId: artist.id } })).rejects.toEqual(
       refusal(`@${artist.username} does not accept tags`),
@@ -326,6 +331,7 @@ describe("the limits", () => {
     await act("rejectTag", artist, second);
     const sentence = `@${artist.username} did not confirm 2 of your tags, so you can't tag them again`;
     await expect(share()).rejects.toEqual(refusal(sentence));
+    expect([await canTag(author), await canTag(stranger)]).toEqual([false, true]);
     const { id } = await buildPost(world, { userId: author.id });
     await expect(world.run(author, UPDATE, { input: { id, artistId: artist.id } })).rejects.toEqual(refusal(sentence));
     expect(await seenBy(stranger, id)).toMatchObject({ artist: null, attribution: null });

@@ -1,5 +1,6 @@
 import { type Context, requireViewer, type Viewer } from "../../core/context.ts";
 import { badInput, Failure, forbidden } from "../../core/errors.ts";
+import { batched } from "../../core/loader.ts";
 import type { Transaction } from "../../db/database.ts";
 import type { AttributionState, Post, Prisma, User } from "../../generated/prisma/client.ts";
 import { notify } from "../../notifications/rules/notifications.ts";
@@ -45,6 +46,25 @@ export async function refusesTags(
     ? null
     : `@${username} did not confirm ${MAX_REJECTIONS} of your tags, so you can't tag them again`;
 }
+
+/** Which of these artists take tags of the viewer: what `refusesTags` says of one, for a list. */
+export const loadTaggable = batched(async (ids: readonly string[], { db, viewer }) => {
+  const rows = await db.$queryRaw<{ id: string; isTaggable: boolean }[]>`
+    SELECT u.id, u.id = me.id OR (
+        CASE u.who_can_tag
+          WHEN 'everyone' THEN true
+          WHEN 'following' THEN EXISTS (SELECT FROM follows AS f WHERE f.follower_id = u.id AND f.following_id = me.id)
+          WHEN 'past_clients' THEN EXISTS (SELECT FROM bookings AS b
+            WHERE b.artist_id = u.id AND b.client_id = me.id AND b.status = 'completed')
+          ELSE false
+        END
+        AND ${MAX_REJECTIONS} > (SELECT count(*) FROM attributions AS a
+          WHERE a.author_id = me.id AND a.artist_id = u.id AND a.state = 'rejected')
+      ) AS "isTaggable"
+    FROM users AS u, (SELECT ${viewer?.id}::uuid AS id) AS me
+    WHERE u.id = ANY(${[...ids]}::uuid[]) AND u.user_type = 'artist'`;
+  return new Map(rows.map(({ id, isTaggable }) => [id, isTaggable]));
+});
 
 /** What a post says when its author names an artist: an artist's own work needs nobody's word. */
 export const namingOf = (post: Pick<Post, "userId">, artist: Pick<User, "id"> | null) => ({

@@ -78,6 +78,7 @@ export function AnnounceFields({ form, recipients }: AnnounceFieldsProps) {
               read: false,
               createdAt: new Date().toISOString(),
               actorsCount: 0,
+              isGone: false,
               actor: null,
               post: null,
               booking: null,

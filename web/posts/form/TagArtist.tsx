@@ -23,6 +23,8 @@ export type TagArtistProps = {
   label?: string;
   /** Replaces what the field says of the tag. */
   hint?: string;
+  /** Artists can be chosen who accept no tags. */
+  ignoresSettings?: boolean;
 };
 
 export function TagArtist({
@@ -34,7 +36,9 @@ export function TagArtist({
   isGiven = false,
   label = "Tag Your Artist",
   hint,
+  ignoresSettings = false,
 }: TagArtistProps) {
+  const takesNoTags = ({ viewerCanTag }: PickedArtist) => !ignoresSettings && viewerCanTag === false;
   const viewer = useViewer();
   const [text, setText] = useState("");
   const [isOpen, setIsOpen] = useState(false);
@@ -58,6 +62,7 @@ export function TagArtist({
       filterOptions={(options) => options}
       getOptionLabel={(artist) => `@${artist.username}`}
       getOptionKey={(artist) => artist.id}
+      getOptionDisabled={takesNoTags}
       isOptionEqualToValue={(one, other) => one.id === other.id}
       readOnly={isGiven}
       loading={isSearching}
@@ -78,7 +83,12 @@ export function TagArtist({
               {artist.verified ? <VerifiedMark size={14} /> : null}
             </Box>
             <Box sx={{ typography: "body2", color: "text.secondary" }}>
-              <Dotted facts={[`@${artist.username}`, artist.specialization]} />
+              <Dotted
+                facts={[
+                  `@${artist.username}`,
+                  takesNoTags(artist) ? "Doesn't accept your tags" : artist.specialization,
+                ]}
+              />
             </Box>
           </Box>
         </Box>

@@ -59,6 +59,7 @@ export function SetArtistDialog({ open, postId, username, taggedUsername, onClos
         as confirmed. Leave the field empty to clear the tag.
       </Typography>
       <TagArtist
+        ignoresSettings
         label="Artist"
         hint="Start with two letters of the artist's name or username."
         value={artist}
