@@ -10,10 +10,10 @@ import { readFailure } from "../../platform/data/errors.ts";
 import { typed } from "../../platform/data/typed.ts";
 import { useAppMutation } from "../../platform/data/useAppMutation.ts";
 import { useSwitch } from "../../platform/data/useSwitch.ts";
-import { toast } from "../../platform/toast/toast.ts";
 import { ErrorState } from "../../ui/list/ErrorState.tsx";
 import { ConfirmDialog } from "../../ui/overlay/ConfirmDialog.tsx";
 import { quietly } from "../../ui/quietly.ts";
+import { copy } from "../copy.ts";
 import {
   CalendarFeedDocument,
   type CalendarFeed_FeedFragment as Feed,
@@ -91,12 +91,6 @@ function FeedAddress({ feed, isNew, onTurnedOff }: FeedAddressProps) {
       { optimisticResponse: { updateCalendarFeed: typed("CalendarFeed", { ...feed, busyOnly }) } },
     );
   });
-  const copy = () =>
-    navigator.clipboard.writeText(feed.url).then(
-      () => toast({ title: "Address copied" }),
-      // It is there to be copied by hand.
-      () => toast({ variant: "destructive", title: "The address could not be copied" }),
-    );
   const confirm = async () => {
     if (asked === "rotate") {
       const { failure } = await rotate({});
@@ -119,7 +113,7 @@ function FeedAddress({ feed, isNew, onTurnedOff }: FeedAddressProps) {
         slotProps={{ htmlInput: { readOnly: true, dir: "ltr" } }}
       />
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
-        <Button variant="contained" onClick={() => void copy()}>
+        <Button variant="contained" onClick={() => void copy(feed.url, "Address")}>
           Copy
         </Button>
         <Button variant="outlined" onClick={() => setAsked("rotate")}>

@@ -4,9 +4,9 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useEffect, useRef } from "react";
 import { PRODUCT_NAME } from "../../platform/product.ts";
-import { toast } from "../../platform/toast/toast.ts";
 import { download } from "../../ui/download.ts";
 import { Icon } from "../../ui/icon/Icon.tsx";
+import { copy } from "../copy.ts";
 
 export type RecoveryCodesProps = { codes: readonly string[]; onDone: () => void };
 
@@ -15,12 +15,6 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const text = `${codes.join("\n")}\n`;
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => toast({ title: "Codes copied" }),
-      // They are there to be copied by hand.
-      () => toast({ variant: "destructive", title: "The codes could not be copied" }),
-    );
   return (
     <Box sx={{ display: "flex", flexDirection: "column", gap: 2 }}>
       <Typography component="h3" variant="h3" ref={heading} tabIndex={-1}>
@@ -51,7 +45,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
         ))}
       </Box>
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1.5 }}>
-        <Button variant="outlined" onClick={() => void copy()}>
+        <Button variant="outlined" onClick={() => void copy(text, "Codes")}>
           Copy
         </Button>
         <Button
