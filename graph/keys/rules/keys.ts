@@ -59,7 +59,7 @@ export async function createApiKey(
     });
     await notifyOfSecurity(work, ctx, viewer.id, {
       title: "An API key was created",
-      message: `“${label}” can now use your account. If this wasn't you, revoke it in Settings, under Developer.`,
+      message: `The key “${label}” can now use your account. If this wasn't you, revoke it in Settings, under Developer.`,
     });
     const { email } = await db.user.findUniqueOrThrow({ where: { id: viewer.id }, select: { email: true } });
     await sendMail(work, viewer.id, {
