@@ -25,6 +25,7 @@ export const FORMS = {
   deleteAccount: "what you typed",
   twoFactor: "what you typed",
   proof: "what you typed",
+  apiKey: "this key",
   dataRequest: "this request",
   answer: "this answer",
   report: "this report",

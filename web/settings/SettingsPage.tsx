@@ -37,11 +37,16 @@ const AccountStatus = lazy(() =>
 
 const PrivacyTab = lazy(() => import("./privacy/PrivacyTab.tsx").then((module) => ({ default: module.PrivacyTab })));
 
+const DeveloperTab = lazy(() =>
+  import("./developer/DeveloperTab.tsx").then((module) => ({ default: module.DeveloperTab })),
+);
+
 const tabs = {
   profile: "Profile",
   notifications: "Notifications",
   security: "Security",
   privacy: "Privacy",
+  developer: "Developer",
 } as const;
 type TabName = keyof typeof tabs;
 const names = Object.keys(tabs) as TabName[];
@@ -69,8 +74,8 @@ export function SettingsPage() {
         aria-label="Settings"
         variant="scrollable"
         scrollButtons={false}
-        // All four beside each other on a phone.
-        sx={{ "& .MuiTab-root": { paddingInline: { xs: 1.25, sm: 2 } } }}
+        // All five beside each other on most phones; on the narrowest they scroll.
+        sx={{ "& .MuiTab-root": { paddingInline: { xs: 0.75, sm: 2 }, typography: { xs: "subtitle2", sm: "button" } } }}
       >
         {names.map((name) => (
           <Tab
@@ -115,6 +120,13 @@ function SettingsTab({ tab, me }: { tab: TabName; me: SettingsPageQuery["me"] })
     return (
       <Suspense fallback={<SettingsSkeleton />}>
         <PrivacyTab me={me} />
+      </Suspense>
+    );
+  }
+  if (tab === "developer") {
+    return (
+      <Suspense fallback={<SettingsSkeleton />}>
+        <DeveloperTab />
       </Suspense>
     );
   }

@@ -107,6 +107,9 @@ async function openStudio(journey: Journey) {
   await artist.ask("mutation ($input: ReportInput!) { report(input: $input) { id } }", {
     input: { targetType: "COMMENT", targetId: addComment.id, reason: "OTHER", note: TEXT },
   });
+  await artist.ask("mutation ($input: CreateApiKeyInput!) { createApiKey(input: $input) { key } }", {
+    input: { label: NAME, scopes: ["bookings:read", "bookings:write"] },
+  });
   await client.ask("mutation ($input: FileDataRequestInput!) { fileDataRequest(input: $input) { id } }", {
     input: { kind: "CORRECTION", message: TEXT },
   });
@@ -139,6 +142,7 @@ test("nothing keeps anybody from a screen of an artist, on any device", { tag: "
     })),
     { where: "waitlist", address: paths.bookings({ view: "waitlist" }) },
     { where: "flash", address: paths.profile(artist.username, { tab: "flash" }) },
+    { where: "keys", address: paths.settings({ tab: "developer" }), shows: NAME },
   ]);
   expect(found).toEqual([]);
 });
@@ -183,6 +187,8 @@ test("nor from one of a client, an admin or a visitor", { tag: "@core" }, async 
     { where: "client's project", address: screens.project },
     { where: "client's settings", address: paths.settings() },
     { where: "client's privacy", address: paths.settings({ tab: "privacy" }), shows: TEXT },
+    { where: "client's keys", address: paths.settings({ tab: "developer" }), shows: "You have no keys yet." },
+    { where: "creating a key", address: paths.settings({ tab: "developer" }), press: "Create a key" },
     { where: "client's waitlists", address: waitlist },
     {
       where: "joining a waitlist",

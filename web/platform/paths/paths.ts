@@ -65,7 +65,7 @@ export const paths = {
   insights: () => "/insights",
   likedPosts: () => "/liked",
   notifications: () => "/notifications",
-  settings: (query: { tab?: "profile" | "notifications" | "security" | "privacy" } = {}) =>
+  settings: (query: { tab?: "profile" | "notifications" | "security" | "privacy" | "developer" } = {}) =>
     withQuery("/settings", query),
   security: () => "/settings/security",
   verification: () => "/settings/verification",

@@ -1,4 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
+import { lazy, Suspense } from "react";
 import { useForm } from "react-hook-form";
 import { PageForm } from "../../forms/PageForm.tsx";
 import { showFailure } from "../../forms/showFailure.ts";
@@ -10,6 +11,8 @@ import { useViewer } from "../../platform/session/viewer.tsx";
 import { PasswordInput } from "../../ui/form/fields.tsx";
 import { ChangePasswordDocument } from "./ChangePassword.generated.ts";
 import { type ChangePasswordValues, changePasswordForm } from "./changePasswordForm.ts";
+
+const KeysStay = lazy(() => import("../developer/KeysStay.tsx").then((module) => ({ default: module.KeysStay })));
 
 const names = ["currentPassword", "newPassword"] as const;
 const blank: ChangePasswordValues = { currentPassword: "", newPassword: "", confirmPassword: "" };
@@ -34,35 +37,40 @@ export function ChangePassword() {
       form.reset(blank);
     });
   return (
-    <PageForm
-      label="Change Password"
-      draft={draft}
-      submitLabel="Change Password"
-      pending={loading}
-      error={errors.root?.server?.message}
-      onSubmit={form.handleSubmit(save)}
-    >
-      {/* Tells a password manager whose password it is. */}
-      <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
-      <PasswordInput
-        label="Current password"
-        autoComplete="current-password"
-        field={form.register("currentPassword")}
-        error={errors.currentPassword?.message}
-      />
-      <PasswordInput
-        label="New password"
-        autoComplete="new-password"
-        hint="At least 8 characters"
-        field={form.register("newPassword")}
-        error={errors.newPassword?.message}
-      />
-      <PasswordInput
-        label="Confirm new password"
-        autoComplete="new-password"
-        field={form.register("confirmPassword")}
-        error={errors.confirmPassword?.message}
-      />
-    </PageForm>
+    <>
+      <Suspense>
+        <KeysStay />
+      </Suspense>
+      <PageForm
+        label="Change Password"
+        draft={draft}
+        submitLabel="Change Password"
+        pending={loading}
+        error={errors.root?.server?.message}
+        onSubmit={form.handleSubmit(save)}
+      >
+        {/* Tells a password manager whose password it is. */}
+        <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+        <PasswordInput
+          label="Current password"
+          autoComplete="current-password"
+          field={form.register("currentPassword")}
+          error={errors.currentPassword?.message}
+        />
+        <PasswordInput
+          label="New password"
+          autoComplete="new-password"
+          hint="At least 8 characters"
+          field={form.register("newPassword")}
+          error={errors.newPassword?.message}
+        />
+        <PasswordInput
+          label="Confirm new password"
+          autoComplete="new-password"
+          field={form.register("confirmPassword")}
+          error={errors.confirmPassword?.message}
+        />
+      </PageForm>
+    </>
   );
 }
