@@ -26,7 +26,7 @@ const STILL_THERE: Record<string, number> = {
 };
 
 /** What is printed, cannot be edited once applied, or is this list. */
-const ASIDE = /generated|prisma\/migrations\/|plain-words\.test\.ts$/;
+const ASIDE = /generated|docs\/texts\/|prisma\/migrations\/|plain-words\.test\.ts$/;
 
 const FILES = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md"].concat(
   ["graph", "web", "docs", "prisma"].flatMap((folder) =>
