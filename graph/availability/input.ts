@@ -30,7 +30,7 @@ export const OFFER_MINUTES = { least: 15, most: 24 * 60 } as const;
 /** For how many minutes a time is held for the client who chose it. */
 export const HOLD_MINUTES = 5;
 /** What is told to everybody else for as long. */
-export const SLOT_HELD = "That time is kept for somebody else right now.";
+export const SLOT_HELD = "Someone else is holding that time right now.";
 /** For how many days open times are told at once. */
 export const MAX_SLOT_DAYS = 62;
 /** How many sessions are told at most that lie outside of the hours. */

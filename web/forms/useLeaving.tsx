@@ -44,7 +44,7 @@ export function useLeaving(draft: FormDraft, isOpen: boolean, { pending, onDisca
       <ConfirmDialog
         open={go !== null}
         title={`Discard ${FORMS[draft.form]}?`}
-        description="What you typed here has not been saved or sent."
+        description="What you typed here hasn't been saved or sent."
         confirmLabel="Discard"
         cancelLabel="Keep editing"
         destructive

@@ -65,7 +65,7 @@ export function ProofDialog({ open, onProven, onClose }: ProofDialogProps) {
         onClose();
       }}
     >
-      <Typography>What you are about to do asks for it. We won’t ask again for five minutes.</Typography>
+      <Typography>This action requires it. We won’t ask again for five minutes.</Typography>
     </CredentialsDialog>
   );
 }

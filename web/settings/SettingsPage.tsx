@@ -134,7 +134,7 @@ function SettingsTab({ tab, me }: { tab: TabName; me: SettingsPageQuery["me"] })
     return (
       <Panel
         title="Notification settings"
-        description="What we tell you of, and how. Each switch is saved as you turn it. What you turn off in the app stays in its place, such as a comment under your post."
+        description="Choose what we notify you about, and how. Changes save automatically. Turning one off doesn't hide the thing itself: a comment still appears under your post."
       >
         <Suspense
           fallback={

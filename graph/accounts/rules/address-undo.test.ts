@@ -20,7 +20,10 @@ const RESET = `mutation ($token: String!) { resetPassword(token: $token, newPass
 const CONFIRM = `mutation ($token: String!) { confirmEmail(token: $token) }`;
 const LOGIN = `mutation ($input: LoginInput!) { login(input: $input) { token } }`;
 const REGISTER = `mutation ($input: RegisterInput!) { register(input: $input) { token } }`;
-const EXPIRED = { code: "LINK_EXPIRED", message: "This link has expired, or was used. Your email stays as it is." };
+const EXPIRED = {
+  code: "LINK_EXPIRED",
+  message: "This link has expired or was already used. Your email hasn't changed.",
+};
 const TAKEN = { code: "CONFLICT", message: "Email is already registered" };
 
 let counter = 0;

@@ -26,7 +26,7 @@ const LINKS: Record<LinkPurpose, { lifetime: number; expired: string }> = {
   },
   undo_email: {
     lifetime: UNDO_LINK_DAYS * 24 * 60 * MINUTE,
-    expired: "This link has expired, or was used. Your email stays as it is.",
+    expired: "This link has expired or was already used. Your email hasn't changed.",
   },
 };
 

@@ -80,7 +80,7 @@ const warn = (ctx: Context, { id, username, email, lastSeenAt }: User, isDue: Pr
     await notifyOfSecurity(work, ctx, id, {
       title: "Your account was unused",
       message:
-        `Nobody used your account for ${UNUSED_MONTHS.warned} months, so it was about to be deleted. ` +
+        `Your account hadn't been used for ${UNUSED_MONTHS.warned} months, so it was scheduled for deletion. ` +
         "You are here again, so it stays.",
     });
     await sendMail(work, id, {

@@ -105,7 +105,7 @@ export const refusals: Record<string, readonly Refusal[]> = {
     ),
   ],
   "Undo the change": [
-    refused("LINK_EXPIRED", "This link has expired, or was used. Your email stays as it is.")(
+    refused("LINK_EXPIRED", "This link has expired or was already used. Your email hasn't changed.")(
       "nobody",
       "POST /api/auth/undo-email-change",
       { token: "a guess" },

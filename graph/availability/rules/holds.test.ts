@@ -16,7 +16,7 @@ const SLOTS = `query ($id: ID!, $from: DateTime!, $to: DateTime!) {
 // A Monday.
 const NOW = "2026-06-01T12:00:00.000Z";
 const at = (time: string) => `2026-06-${time}:00.000Z`;
-const HELD = "That time is kept for somebody else right now.";
+const HELD = "Someone else is holding that time right now.";
 const GONE = "The time is no longer held for you. Choose it again.";
 const taken = (field: string) => ({ code: "SLOT_TAKEN", message: HELD, fields: { [field]: HELD } });
 const expired = { code: "HOLD_EXPIRED", message: GONE, fields: { slotHoldId: GONE } };

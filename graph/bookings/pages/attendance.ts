@@ -56,7 +56,7 @@ const leadsNowhere = (response: Response): void =>
   sendPage(response.status(404), {
     title: "This link doesn't work any more",
     text: [
-      "The session may have begun, been moved or cancelled, or the link is cut off. Your bookings say how it stands.",
+      "The session may have started, moved or been cancelled, or the link may be incomplete. Check your bookings.",
     ],
     link: { label: "Open your bookings", path: "/bookings" },
   });

@@ -68,7 +68,7 @@ export async function signConsent(ctx: Context, input: SignConsentInput): Promis
     const { id, clientId, artistId } = booking;
     await assertTogether(db, booking);
     const form = await latestFormOf(db, artistId);
-    if (!form) throw new Failure("NOT_ELIGIBLE", "This artist asks for no signature");
+    if (!form) throw new Failure("NOT_ELIGIBLE", "This artist doesn't ask for a signature");
     if (form.version !== input.version) throw new Failure("CONFLICT", "The form has changed: read it again");
     const timing = signingTiming(booking, ctx.now());
     if (timing === "early") throw new Failure("TOO_EARLY", `You can sign from ${SIGNING_DAYS} days before the session`);

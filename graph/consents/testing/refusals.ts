@@ -79,7 +79,7 @@ export const refusals: Record<string, readonly Refusal[]> = {
     forbidden("Only the client can do that.")("owner", "POST /api/bookings/{booking}/consent", SIGNATURE),
     forbidden("Only the artist can do that.")("client", "DELETE /api/bookings/{booking}/minor-flag"),
     missing("Booking not found")("stranger", "DELETE /api/bookings/{booking}/minor-flag"),
-    refused("NOT_ELIGIBLE", "This artist asks for no signature")(
+    refused("NOT_ELIGIBLE", "This artist doesn't ask for a signature")(
       "client",
       "POST /api/bookings/{booking}/consent",
       SIGNATURE,

@@ -46,7 +46,8 @@ export async function reverseDepositEntry(ctx: Context, input: ReverseDepositEnt
     const kept = whyKept(entry, entries);
     if (kept === "final") throw new Failure("INVALID_TRANSITION", "This entry can't be reversed.");
     if (kept === "reversed") throw new Failure("CONFLICT", ALREADY_REVERSED);
-    if (kept === "spent") throw new Failure("CONFLICT", "Part of it was used already. Reverse that entry first.");
+    if (kept === "spent")
+      throw new Failure("CONFLICT", "Part of this payment was already used. Reverse that entry first.");
     if (entries.length >= MAX_ENTRIES - 2) throw new Failure("CONFLICT", "This deposit has too many entries already");
     const { kind, cents } = entry;
     const reversal = await work.db.depositEntry.create({

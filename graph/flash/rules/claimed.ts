@@ -11,7 +11,7 @@ export function taken(design: DesignRow, now: Date, field?: string): Failure {
   const sentence =
     claimerOf(design, now) === null
       ? "This design is no longer available"
-      : "Somebody else is claiming this design right now";
+      : "Someone else is claiming this design right now";
   return new Failure("OFFER_TAKEN", sentence, field ? { [field]: sentence } : undefined);
 }
 

@@ -47,7 +47,7 @@ export const refusals: Record<string, readonly Refusal[]> = {
     unconfirmed("unconfirmed", "POST /api/flash/{flashDesign}/claim"),
     missing("Design not found")("client", "POST /api/flash/{unknown}/claim"),
     forbidden("You can't claim your own design")("owner", "POST /api/flash/{flashDesign}/claim"),
-    refused("OFFER_TAKEN", "Somebody else is claiming this design right now")(
+    refused("OFFER_TAKEN", "Someone else is claiming this design right now")(
       "stranger",
       "POST /api/flash/{claimedDesign}/claim",
     ),

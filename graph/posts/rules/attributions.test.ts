@@ -280,8 +280,8 @@ describe("the limits", () => {
     world.clock = null;
   });
 
-  const canTag = async (viewer: TestPerson, whom: TestPerson = artist) =>
-    (await world.run(viewer, `query ($id: ID!) { user(id: $id) { viewerCanTag } }`, { id: whom.id })).user.viewerCanTag;
+  const canTag = async (viewer: TestPerson, of: TestPerson = artist) =>
+    (await world.run(viewer, `query ($id: ID!) { user(id: $id) { viewerCanTag } }`, { id: of.id })).user.viewerCanTag;
 
   test("let an artist choose who may tag them", async () => {
     const client = await buildUser(world);

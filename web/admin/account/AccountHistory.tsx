@@ -14,7 +14,7 @@ const ACTS: Record<AccountAct, string> = {
   UNVERIFIED: "No longer verified",
   VERIFICATION_REJECTED: "Not verified",
   VERIFICATION_ASKED: "Asked for more before verifying",
-  LOOKALIKE_SETTLED: "A likeness to somebody verified was looked at",
+  LOOKALIKE_SETTLED: "A lookalike of a verified account was reviewed",
   MADE_ADMIN: "Made an admin",
   MADE_USER: "No longer an admin",
   SESSIONS_ENDED: "All devices were signed out",

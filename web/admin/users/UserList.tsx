@@ -46,7 +46,7 @@ export function UserList({ variables, onClear }: UserListProps) {
       <EmptyState
         icon="search"
         title="No users found"
-        description="Nobody's name, username or email has that in it."
+        description="No one's name, username or email matches."
         action={
           <Button variant="outlined" onClick={onClear}>
             Clear filters

@@ -45,10 +45,10 @@ test("a time that is pressed is held, and its minutes are counted down until it 
 
 test("one that has gone is said", async () => {
   const { app, onHeld, onGone } = choose();
-  await app.latest().refuse("That time is kept for somebody else right now.", "SLOT_TAKEN", {
-    start: "That time is kept for somebody else right now.",
+  await app.latest().refuse("Someone else is holding that time right now.", "SLOT_TAKEN", {
+    start: "Someone else is holding that time right now.",
   });
-  expect(onGone).toHaveBeenCalledWith("That time is kept for somebody else right now.");
+  expect(onGone).toHaveBeenCalledWith("Someone else is holding that time right now.");
   expect(onHeld).toHaveBeenLastCalledWith(null);
 });
 

@@ -65,7 +65,7 @@ export function ConsentForm({ consentForm }: { consentForm: Form | null }) {
             Version {consentForm.version} holds, written <RelativeTime value={consentForm.updatedAt} />.
           </>
         ) : (
-          "You ask for no signature yet."
+          "You don't ask clients to sign anything yet."
         )}
       </Typography>
       <TemplatePicker isWritten={isWritten} onPick={begin} />

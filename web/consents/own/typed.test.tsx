@@ -25,7 +25,7 @@ test("who asks for nothing writes their form, and reads which version holds", as
   const app = openApp();
   app.show(<OwnConsent />);
   await app.latest().answer({ consentForm: null });
-  expect(await screen.findByText("You ask for no signature yet.")).toBeTruthy();
+  expect(await screen.findByText("You don't ask clients to sign anything yet.")).toBeTruthy();
   const save = () => press(screen.getByRole("button", { name: "Save consent form" }));
   await save();
   expect(await screen.findByText("Write what your clients agree to")).toBeTruthy();

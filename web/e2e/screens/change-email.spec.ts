@@ -35,7 +35,9 @@ test("a changed email is taken back from the old one, by whoever still reads tha
     await expect(page.getByText("Your session has ended.")).toBeVisible();
     await owner.goto(link);
     await owner.getByRole("button", { name: "Undo the change" }).click();
-    await expect(owner.getByRole("alert")).toHaveText("This link has expired, or was used. Your email stays as it is.");
+    await expect(owner.getByRole("alert")).toHaveText(
+      "This link has expired or was already used. Your email hasn't changed.",
+    );
   });
 
   await test.step("and a new password comes with it", async () => {

@@ -54,7 +54,7 @@ test("an artist makes a template their own, their client answers and signs it, a
   await test.step("the artist writes what clients sign", async () => {
     await artist.page.goto("/settings/availability");
     const form = artist.page.getByRole("form", { name: "Consent form" });
-    await expect(form).toContainText("You ask for no signature yet.");
+    await expect(form).toContainText("You don't ask clients to sign anything yet.");
     await form.getByRole("button", { name: "Touch-up" }).click();
     await expect(form.getByLabel("What clients sign")).toHaveValue(/mends single places/);
     await form.getByLabel("What clients sign").fill(TEXT);

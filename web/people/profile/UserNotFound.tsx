@@ -41,7 +41,7 @@ export function UserNotFound({ name }: { name: string }) {
       level="h1"
       icon="user"
       title="User not found"
-      description={`There is nobody called “${name}” here. They may have changed their name or left.`}
+      description={`We couldn't find “${name}”. They may have changed their name or left.`}
       action={<HomeButton />}
     />
   );

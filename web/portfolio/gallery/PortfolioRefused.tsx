@@ -18,7 +18,7 @@ export function refusalOf(
     return {
       icon: "grid",
       title: "Portfolio not found",
-      description: "There is no such artist here. They may have left, or the address is not quite right.",
+      description: "We couldn't find that artist. They may have left, or the link may be wrong.",
     };
   if (artist && artist.userType !== "ARTIST")
     return { icon: "user", title: "This user isn't an artist", description: "Only artists have a portfolio." };

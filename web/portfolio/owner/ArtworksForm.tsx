@@ -172,7 +172,7 @@ export function ArtworksForm({ open, artistId, files, typed, onAdded, onStartOve
         </Button>
         <Box role="status" sx={{ typography: "body2", color: "text.secondary" }}>
           {isTooMany
-            ? `Only the first ${MAX_AT_ONCE} were taken: so many can be added at once.`
+            ? `You can add up to ${MAX_AT_ONCE} at once, so only the first ${MAX_AT_ONCE} were added.`
             : `JPG, PNG, GIF, max ${MAX_MEGABYTES.portfolio}MB`}
         </Box>
       </Box>

@@ -24,7 +24,7 @@ export function PrivacyTab({ me }: { me: SettingsPageQuery["me"] }) {
   const wasDeleting = useOnceOpen(isDeleting);
   return (
     <Box sx={{ display: "flex", flexDirection: "column", gap: 2 }}>
-      <Panel title="Privacy" description="What you show, and to whom. Each switch is saved as you turn it.">
+      <Panel title="Privacy" description="Choose what you show and who can see it. Changes save automatically.">
         {me.privacySettings ? <PrivacySwitches userId={me.id} settings={me.privacySettings} /> : null}
       </Panel>
       {me.privacySettings && me.userType === "ARTIST" ? (
