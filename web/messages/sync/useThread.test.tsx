@@ -63,7 +63,9 @@ function page(from: number, to: number, hasNextPage = to > 1) {
 }
 
 function Thread({ newest, wanted = null }: { newest: number; wanted?: number | null }) {
-  const { messages, failure, retry, older, olderFailure, isSeeking } = useThread(conversation(newest), wanted);
+  const thread = useThread(conversation(newest), wanted);
+  const messages = "messages" in thread ? thread.messages : undefined;
+  const failure = thread.kind === "failed" ? thread.failure : thread.kind === "shown" ? thread.olderFailure : null;
   return (
     <>
       <p data-testid="shown">
@@ -73,11 +75,18 @@ function Thread({ newest, wanted = null }: { newest: number; wanted?: number | n
               .join(" ")
           : "nothing yet"}
       </p>
-      {isSeeking ? <p role="status">Seeking</p> : null}
-      {failure || olderFailure ? <p role="alert">{(failure ?? olderFailure)?.message}</p> : null}
-      <button type="button" onClick={failure ? retry : older.loadMore}>
-        {failure ? "Retry" : "Older"}
-      </button>
+      {thread.kind === "seeking" ? <p role="status">Seeking</p> : null}
+      {failure ? <p role="alert">{failure.message}</p> : null}
+      {thread.kind === "failed" ? (
+        <button type="button" onClick={thread.retry}>
+          Retry
+        </button>
+      ) : null}
+      {thread.kind === "shown" ? (
+        <button type="button" onClick={thread.older.loadMore}>
+          Older
+        </button>
+      ) : null}
     </>
   );
 }

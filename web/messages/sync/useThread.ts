@@ -11,22 +11,18 @@ import { ThreadMessagesDocument, type ThreadMessagesQuery } from "../thread/Thre
 import { addMessage } from "./messageCache.ts";
 import { createThreadSync, isSeeking, type Shown, type ThreadSource } from "./threadSync.ts";
 
-export type ThreadData = {
-  /** Undefined until the first answer; empty for a conversation that has not begun. */
-  messages: readonly ThreadMessage[] | undefined;
-  failure: Failure | null;
-  retry: () => void;
-  retrying: boolean;
-  older: ListMore;
-  olderFailure: Failure | null;
-  /** The message that was asked for is still being looked for. */
-  isSeeking: boolean;
-};
+export type ThreadState =
+  | { kind: "loading" }
+  | { kind: "failed"; failure: Failure; retry: () => void; retrying: boolean }
+  /** The wanted message is older than all of these. */
+  | { kind: "seeking"; messages: readonly ThreadMessage[] }
+  /** Without messages, the conversation has not begun. */
+  | { kind: "shown"; messages: readonly ThreadMessage[]; older: ListMore; olderFailure: Failure | null };
 
 const none: readonly ThreadMessage[] = [];
 
 /** The messages of a conversation without gaps, and back to `wanted`, the number of one of them. */
-export function useThread(conversation: Conversation | null, wanted: number | null): ThreadData {
+export function useThread(conversation: Conversation | null, wanted: number | null): ThreadState {
   const client = useApolloClient();
   const id = conversation?.id;
   const { data, error, loading, refetch, fetchMore } = useQuery(
@@ -59,15 +55,14 @@ export function useThread(conversation: Conversation | null, wanted: number | nu
   useEffect(() => sync.show(shown), [sync, shown]);
   useOnReconnect(sync.returned);
 
-  return {
-    messages: id ? shown.messages : none,
-    failure: error ? readFailure(error) : null,
-    retry: () => quietly(refetch()),
-    retrying: loading,
-    older: { hasNext: shown.hasOlder, loadMore: sync.readOlder, loadingMore: reading.isReading },
-    olderFailure: reading.failure,
-    isSeeking: isSeeking(shown, reading),
-  };
+  const messages = id ? shown.messages : none;
+  if (!messages) {
+    if (!error) return { kind: "loading" };
+    return { kind: "failed", failure: readFailure(error), retry: () => quietly(refetch()), retrying: loading };
+  }
+  if (isSeeking(shown, reading)) return { kind: "seeking", messages };
+  const older = { hasNext: shown.hasOlder, loadMore: sync.readOlder, loadingMore: reading.isReading };
+  return { kind: "shown", messages, older, olderFailure: reading.failure };
 }
 
 type Server = Pick<ThreadSource<ThreadMessage>, "read" | "add">;
