@@ -1,0 +1,24 @@
+import { dayIn } from "./days.ts";
+import type { SlotPicker_AvailabilityFragment } from "./SlotPicker.generated.ts";
+
+export type GuestSpot = SlotPicker_AvailabilityFragment["guestSpots"][number];
+
+/** By which clocks an artist works: on the days of a guest spot by those of its place. */
+export function artistClocks({
+  timeZone,
+  guestSpots,
+}: Pick<SlotPicker_AvailabilityFragment, "timeZone" | "guestSpots">) {
+  const zone = timeZone ?? "UTC";
+  const spotAt = (moment: Date): GuestSpot | undefined =>
+    guestSpots.find(({ from, to, timeZone }) => {
+      const date = dayIn(moment, timeZone);
+      return from <= date && date <= to;
+    });
+  const zoneAt = (moment: Date): string => spotAt(moment)?.timeZone ?? zone;
+  const dayOf = (start: string): string => dayIn(new Date(start), zoneAt(new Date(start)));
+  return { zone, spotAt, zoneAt, dayOf };
+}
+export type ArtistClocks = ReturnType<typeof artistClocks>;
+
+export const isSameMoment = (one: string, other: string): boolean =>
+  new Date(one).getTime() === new Date(other).getTime();
