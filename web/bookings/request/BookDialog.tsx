@@ -1,30 +1,21 @@
-import { skipToken, useQuery } from "@apollo/client/react";
 import { zodResolver } from "@hookform/resolvers/zod";
-import IconButton from "@mui/material/IconButton";
-import Typography from "@mui/material/Typography";
-import { Suspense, useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useForm } from "react-hook-form";
 import { FLASH_SERVICE } from "../../../graph/bookings/input.ts";
-import type { Flash_DesignFragment as Design } from "../../flash/Flash.generated.ts";
-import { ClaimedDesign } from "../../flash/later.tsx";
 import { FormDialog } from "../../forms/FormDialog.tsx";
 import { showFailure } from "../../forms/showFailure.ts";
 import { useDraft } from "../../forms/useDraft.ts";
 import { useSendLater } from "../../forms/useSendLater.ts";
-import { readFailure } from "../../platform/data/errors.ts";
 import { useAppMutation } from "../../platform/data/useAppMutation.ts";
 import { askToConfirm } from "../../platform/session/confirmFirst.ts";
 import { useArtistPolicy } from "../../policies/PolicyField.tsx";
-import { AskedPieceDocument } from "../../portfolio/AskedPiece.generated.ts";
-import { PieceLine } from "../../portfolio/PieceLine.tsx";
-import { ProjectToBookDocument } from "../../projects/Project.generated.ts";
-import { Icon } from "../../ui/icon/Icon.tsx";
 import { quietly } from "../../ui/quietly.ts";
 import type { BookingCard_BookingFragment as Booking } from "../card/BookingCard.generated.ts";
-import { ArtistToBookDocument } from "./ArtistPicker.generated.ts";
 import { RequestBookingDocument } from "./BookDialog.generated.ts";
 import { BookFields } from "./BookFields.tsx";
-import { type BookFormInput, type BookFormValues, bookForm, emptyBookForm, fieldsOf, isService } from "./bookForm.ts";
+import { type BookFormInput, type BookFormValues, bookForm, emptyBookForm, isService } from "./bookForm.ts";
+import { RequestSubject } from "./RequestSubject.tsx";
+import { useClaim, useNamedArtist, usePiece, useProject } from "./useSubject.ts";
 
 export type BookDialogProps = {
   open: boolean;
@@ -73,7 +64,7 @@ export function BookDialog({
     resolver: zodResolver(bookForm),
     defaultValues: start,
   });
-  const { reset, setError, setValue, getValues, handleSubmit, watch, formState } = form;
+  const { reset, setError, handleSubmit, watch, formState } = form;
   const [run, { loading }] = useAppMutation(RequestBookingDocument, {
     failureTitle: "Booking failed",
     fields: names,
@@ -84,43 +75,16 @@ export function BookDialog({
     }),
   });
 
-  const prefill = useQuery(ArtistToBookDocument, open && artistName ? { variables: { name: artistName } } : skipToken);
-  const asked = useQuery(AskedPieceDocument, open && pieceId ? { variables: { id: pieceId } } : skipToken);
-  const planned = useQuery(ProjectToBookDocument, open && projectId ? { variables: { id: projectId } } : skipToken);
-  const [leftOut, setLeftOut] = useState<string | null>(null);
   const begin = useEffectEvent(() => reset(start));
   useEffect(() => {
     if (open) begin();
   }, [open]);
-  const artist = open ? prefill.data?.user : undefined;
-  const prefillFailure = open && prefill.error ? readFailure(prefill.error) : null;
-  const fillIn = useEffectEvent(() => {
-    if (prefillFailure) return setError("artistId", { message: prefillFailure.message });
-    if (!artist || getValues("artistId")) return;
-    if (artist.isViewer) return setError("artistId", { message: "You can't book yourself" });
-    if (artist.userType !== "ARTIST") return setError("artistId", { message: "This user isn't an artist" });
-    setValue("artistId", artist);
-  });
-  const minutes = open ? planned.data?.project.sessionMinutes : undefined;
-  useEffect(() => {
-    if (minutes) setValue("estimatedDuration", String(minutes));
-  }, [minutes, setValue]);
-  const [design, setDesign] = useState<Design | null>(null);
-  const filled = design && design.id === designId ? fieldsOf(design) : {};
-  const fillFrom = (claimed: Design | null) => {
-    setDesign(claimed);
-    // What is typed already stays.
-    const before: Record<string, unknown> = { ...start, ...filled };
-    for (const [name, value] of Object.entries(claimed ? fieldsOf(claimed) : {})) {
-      const field = name as keyof ReturnType<typeof fieldsOf>;
-      const isFixed = field !== "description" && field !== "brief";
-      if (isFixed || JSON.stringify(getValues(field)) === JSON.stringify(before[field])) setValue(field, value);
-    }
-  };
-  const answer = prefillFailure?.message ?? artist?.id;
-  useEffect(() => {
-    if (open && answer) fillIn();
-  }, [open, answer]);
+  const ifOpen = (named: string | null) => (open ? named : null);
+  const artist = useNamedArtist(form, ifOpen(artistName));
+  const project = useProject(form, ifOpen(projectId));
+  const { piece, leaveOut } = usePiece(form, ifOpen(pieceId));
+  const { design, filled, claim } = useClaim(form, designId, start);
+  const price = project?.perSession.min ?? design?.price ?? null;
   const [uploading, setUploading] = useState(0);
   const draft = useDraft(form, "booking", {
     about: designId ?? artistName ?? "",
@@ -131,17 +95,6 @@ export function BookDialog({
 
   const [isDayAlone, setDayAlone] = useState(false);
   const [chosenArtist, chosenService] = watch(["artistId", "service"]);
-  const askedPiece = open ? asked.data?.portfolioItem : undefined;
-  // It belongs to its artist: with another one it is about something else.
-  const isAbout = askedPiece && askedPiece.id !== leftOut && askedPiece.artistId === chosenArtist?.id;
-  const piece = isAbout ? askedPiece : null;
-
-  const plan = open ? planned.data?.project : undefined;
-  const project = plan && plan.artist.id === chosenArtist?.id ? plan : null;
-
-  const claimed = design && design.id === designId && design.artist.id === chosenArtist?.id ? design : null;
-  const price = project?.perSession.min ?? claimed?.price ?? null;
-
   const { policy, refetch: readPolicyAgain } = useArtistPolicy(chosenArtist?.id);
   const later = useSendLater();
   const submit = handleSubmit(async ({ preferredDate, ...values }) => {
@@ -161,11 +114,11 @@ export function BookDialog({
         preferredDate: preferredDate?.toISOString() ?? null,
         pieceId: piece?.id,
         projectId: project?.id,
-        ...(claimed && {
-          flashDesignId: claimed.id,
+        ...(design && {
+          flashDesignId: design.id,
           service: FLASH_SERVICE,
-          estimatedPrice: claimed.price,
-          estimatedDuration: claimed.duration,
+          estimatedPrice: design.price,
+          estimatedDuration: design.duration,
         }),
       },
     });
@@ -192,31 +145,18 @@ export function BookDialog({
       onClose={onClose}
       onReset={() => reset(emptyBookForm(null, ""))}
     >
-      {project ? (
-        <Typography color="textSecondary">
-          The next session of <bdi>“{project.title || "Project"}”</bdi>
-        </Typography>
-      ) : null}
-      {open && designId ? (
-        <Suspense>
-          <ClaimedDesign key={designId} id={designId} onClaimed={fillFrom} />
-        </Suspense>
-      ) : null}
-      {piece ? (
-        <PieceLine
-          piece={piece}
-          action={
-            <IconButton aria-label={`Leave out ${piece.title}`} onClick={() => setLeftOut(piece.id)}>
-              <Icon name="close" size={18} />
-            </IconButton>
-          }
-        />
-      ) : null}
+      <RequestSubject
+        project={project}
+        designId={ifOpen(designId)}
+        onClaimed={claim}
+        piece={piece}
+        onLeaveOut={leaveOut}
+      />
       <BookFields
         form={form}
         day={day}
         price={price}
-        isFixed={claimed !== null}
+        isFixed={design !== null}
         disabled={loading}
         onDayAlone={setDayAlone}
         onUploading={setUploading}

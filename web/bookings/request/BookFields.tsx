@@ -1,73 +1,27 @@
-import { skipToken, useQuery } from "@apollo/client/react";
 import Alert from "@mui/material/Alert";
-import Box from "@mui/material/Box";
-import InputAdornment from "@mui/material/InputAdornment";
-import Skeleton from "@mui/material/Skeleton";
 import TextField from "@mui/material/TextField";
-import { lazy, Suspense } from "react";
-import { Controller, type UseFormReturn } from "react-hook-form";
+import { Controller } from "react-hook-form";
 import { SERVICE_NAMES, SERVICES } from "../../../graph/bookings/input.ts";
-import { noticeText } from "../../../graph/people/input.ts";
-import { PolicyField } from "../../policies/PolicyField.tsx";
-import { DurationField } from "../../ui/form/DurationField.tsx";
-import { fromLocalInput } from "../../ui/form/localTime.ts";
 import { Icon } from "../../ui/icon/Icon.tsx";
-import { clocksText, differs } from "../../ui/text/times.ts";
-import { BriefSection } from "../brief/BriefSection.tsx";
-import { RecordWith } from "../card/later.tsx";
-import { SessionTimeField } from "../day/SessionTimeField.tsx";
-import { plannedFrom } from "../day/sessions.ts";
-import { NoneSuits } from "../NoneSuits.tsx";
-import { ArtistHoursDocument } from "../slots/SlotPicker.generated.ts";
 import { JoinLink } from "../waitlist/JoinLink.tsx";
-import { AdultField } from "./AdultField.tsx";
+import { AgreementFields, type AgreementFieldsProps } from "./AgreementFields.tsx";
 import type { ArtistPicker_UserFragment as Artist } from "./ArtistPicker.generated.ts";
 import { ArtistPicker } from "./ArtistPicker.tsx";
-import { type BookFormInput, type BookFormValues, durationInput, isService } from "./bookForm.ts";
+import { BookTimeFields, type BookTimeFieldsProps, chooseTime, useHours } from "./BookTimeFields.tsx";
+import { isService } from "./bookForm.ts";
+import { IdeaFields, type IdeaFieldsProps } from "./IdeaFields.tsx";
 
-const SlotPicker = lazy(() => import("../slots/SlotPicker.tsx").then((module) => ({ default: module.SlotPicker })));
-
-export type BookFieldsProps = {
-  form: UseFormReturn<BookFormValues, unknown, BookFormInput>;
-  /** From which on times are shown; null: from now on. */
-  day: string | null;
-  /** What the session costs, US cents; null: nobody has said. */
-  price: number | null;
-  /** Whether artist, service, duration and price are those of a ready design. */
-  isFixed: boolean;
-  disabled: boolean;
-  /** Whether a day is chosen, and none of its starts. */
-  onDayAlone: (isAlone: boolean) => void;
-  /** Whether pictures are on their way. */
-  onUploading: (count: number) => void;
-};
+/** `isFixed`: artist, service, duration and price are those of a ready design. */
+export type BookFieldsProps = Omit<BookTimeFieldsProps, "hours"> & IdeaFieldsProps & AgreementFieldsProps;
 
 export function BookFields({ form, day, price, isFixed, disabled, onDayAlone, onUploading }: BookFieldsProps) {
-  const { register, control, setValue, setError, clearErrors, getValues, getFieldState, watch, formState } = form;
+  const { register, control, setValue, clearErrors, getFieldState, watch, formState } = form;
   const { errors } = formState;
-  const said = (name: keyof BookFormValues) => ({
-    error: Boolean(errors[name]),
-    helperText: errors[name]?.message,
-  });
-  const [artist, preferredDate, duration, service] = watch([
-    "artistId",
-    "preferredDate",
-    "estimatedDuration",
-    "service",
-  ]);
-  const hours = useQuery(ArtistHoursDocument, artist ? { variables: { artistId: artist.id } } : skipToken);
-  const availability = artist ? hours.data?.availability : undefined;
-  const isClosed = artist?.takesBookings === false;
-  const keepsHours = availability !== undefined && availability.hours.length > 0;
-  const minutes = durationInput.safeParse(duration).data;
-  const chooseTime = (start: string) => {
-    setValue("slotHoldId", null);
-    setValue("preferredDate", start, { shouldDirty: true, shouldTouch: true });
-    if (start) clearErrors(["preferredDate", "slotHoldId"]);
-  };
+  const [artist, service] = watch(["artistId", "service"]);
+  const hours = useHours(artist);
   const choose = (next: Artist | null) => {
     // A time of one artist's is none of another's.
-    if (keepsHours && next?.id !== artist?.id) chooseTime("");
+    if (hours && next?.id !== artist?.id) chooseTime(form, "");
     if (next?.id !== artist?.id) {
       setValue("policyVersion", null);
       clearErrors("preferredDate");
@@ -102,7 +56,8 @@ export function BookFields({ form, day, price, isFixed, disabled, onDayAlone, on
           label="Service"
           select
           slotProps={{ select: { native: true } }}
-          {...said("service")}
+          error={Boolean(errors.service)}
+          helperText={errors.service?.message}
         >
           <option value="">Choose a service</option>
           {SERVICE_NAMES.map((name) => (
@@ -110,7 +65,7 @@ export function BookFields({ form, day, price, isFixed, disabled, onDayAlone, on
           ))}
         </TextField>
       )}
-      {isClosed ? (
+      {artist?.takesBookings === false ? (
         <Alert
           severity="warning"
           icon={<Icon name="lock" />}
@@ -119,131 +74,9 @@ export function BookFields({ form, day, price, isFixed, disabled, onDayAlone, on
           <bdi>@{artist.username}</bdi> is not taking bookings right now
         </Alert>
       ) : null}
-      {keepsHours ? (
-        <>
-          {isFixed ? null : <DurationField control={control} name="estimatedDuration" />}
-          {isClosed || !minutes ? null : (
-            <Suspense fallback={<Skeleton variant="rounded" height={320} role="status" aria-label="Loading times" />}>
-              <Controller
-                key={availability.id}
-                control={control}
-                name="preferredDate"
-                render={({ field }) => (
-                  <SlotPicker
-                    ref={field.ref}
-                    availability={availability}
-                    duration={minutes}
-                    from={day}
-                    value={preferredDate}
-                    onChange={chooseTime}
-                    onHeld={(id) => setValue("slotHoldId", id)}
-                    onGone={(message) => {
-                      chooseTime("");
-                      setError("preferredDate", { message });
-                    }}
-                    onDayAlone={onDayAlone}
-                    isStartAsked={errors.preferredDate?.type === "start"}
-                    error={errors.preferredDate?.message ?? errors.slotHoldId?.message}
-                    instead={artist ? <JoinLink artist={artist.username} service={service} /> : null}
-                    otherwise={artist ? <NoneSuits artist={artist.username} service={service} /> : null}
-                  />
-                )}
-              />
-            </Suspense>
-          )}
-        </>
-      ) : (
-        <Box
-          sx={{ display: "grid", gridTemplateColumns: isFixed ? {} : { sm: "3fr 2fr" }, gap: 2.5, alignItems: "start" }}
-        >
-          <SessionTimeField
-            {...register("preferredDate")}
-            planned={plannedFrom(fromLocalInput(preferredDate), duration)}
-            isArtist={false}
-            label="Preferred date & time"
-            error={Boolean(errors.preferredDate)}
-            helperText={errors.preferredDate?.message ?? timeHint(artist, fromLocalInput(preferredDate))}
-          />
-          {isFixed ? null : (
-            <Box sx={{ display: "grid", gap: 2.5 }}>
-              <DurationField control={control} name="estimatedDuration" />
-            </Box>
-          )}
-        </Box>
-      )}
-      {isFixed ? null : (
-        <TextField
-          {...register("estimatedPrice")}
-          label="Budget"
-          placeholder="Optional"
-          slotProps={{
-            htmlInput: { inputMode: "decimal" },
-            input: { startAdornment: <InputAdornment position="start">$</InputAdornment> },
-          }}
-          error={Boolean(errors.estimatedPrice)}
-          helperText={errors.estimatedPrice?.message ?? "In US dollars"}
-        />
-      )}
-      <TextField
-        {...register("description")}
-        label="Description"
-        placeholder="What do you have in mind?"
-        multiline
-        minRows={3}
-        {...said("description")}
-      />
-      <Controller
-        control={control}
-        name="brief"
-        render={({ field }) => (
-          <BriefSection
-            ref={field.ref}
-            values={field.value}
-            errors={errors.brief}
-            isCoverUp={service === "Cover-up Tattoo"}
-            onChange={(change) =>
-              setValue("brief", change(getValues("brief")), {
-                shouldDirty: true,
-                shouldValidate: formState.isSubmitted,
-              })
-            }
-            onUploading={onUploading}
-          />
-        )}
-      />
-      <TextField
-        {...register("notes")}
-        label="Notes"
-        placeholder="Anything the artist should know, such as allergies or dates that don't work."
-        multiline
-        minRows={2}
-        {...said("notes")}
-      />
-      <Controller
-        control={control}
-        name="adultConfirmed"
-        render={({ field: { value, ...field } }) => (
-          <AdultField {...field} checked={value ?? false} disabled={disabled} />
-        )}
-      />
-      {artist ? (
-        <Suspense>
-          <RecordWith key={artist.id} artist={artist} />
-        </Suspense>
-      ) : null}
-      <Controller
-        control={control}
-        name="policyVersion"
-        render={({ field }) => (
-          <PolicyField
-            {...field}
-            artistId={artist?.id}
-            price={price}
-            error={errors.policyVersion?.message}
-            disabled={disabled}
-          />
-        )}
-      />
+      <BookTimeFields form={form} hours={hours} day={day} isFixed={isFixed} onDayAlone={onDayAlone} />
+      <IdeaFields form={form} isFixed={isFixed} onUploading={onUploading} />
+      <AgreementFields form={form} price={price} disabled={disabled} />
     </>
   );
 }
@@ -253,16 +86,4 @@ const fixedFields = ["service", "estimatedPrice", "estimatedDuration"] as const;
 /** What the server says of terms for which there is no field. */
 function FixedTerms({ message }: { message: string | undefined }) {
   return message ? <Alert severity="error">{message}. Close this and look at the design again.</Alert> : null;
-}
-
-/** How far ahead the artist wants to be asked, and what their clocks show then; undefined where there is nothing to say. */
-function timeHint(artist: Artist | null, start: Date | null): string | undefined {
-  if (!artist) return undefined;
-  const { minimumNotice, timeZone, fullName } = artist;
-  const isElsewhere = timeZone && start && !Number.isNaN(start.getTime()) && differs(start, timeZone);
-  const hints = [
-    isElsewhere ? `${clocksText(start, null, timeZone)} for ${fullName}.` : "",
-    minimumNotice > 0 ? `At least ${noticeText(minimumNotice)} from now.` : "",
-  ].filter(Boolean);
-  return hints.length > 0 ? hints.join(" ") : undefined;
 }

@@ -1,3 +1,4 @@
+import type { UseFormReturn } from "react-hook-form";
 import { z } from "zod";
 import { FLASH_SERVICE, requestBookingInput, SERVICES, type Service } from "../../../graph/bookings/input.ts";
 import type { Flash_DesignFragment as Design } from "../../flash/Flash.generated.ts";
@@ -37,6 +38,7 @@ export const bookForm = z.object({
 });
 export type BookFormValues = z.input<typeof bookForm>;
 export type BookFormInput = z.output<typeof bookForm>;
+export type BookForm = UseFormReturn<BookFormValues, unknown, BookFormInput>;
 
 /** What a ready design says of a request for it. */
 export const fieldsOf = ({ title, size, price, duration }: Design) => ({

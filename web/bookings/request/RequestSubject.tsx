@@ -1,0 +1,44 @@
+import IconButton from "@mui/material/IconButton";
+import Typography from "@mui/material/Typography";
+import { Suspense } from "react";
+import type { Flash_DesignFragment as Design } from "../../flash/Flash.generated.ts";
+import { ClaimedDesign } from "../../flash/later.tsx";
+import { PieceLine, type PieceLineProps } from "../../portfolio/PieceLine.tsx";
+import { Icon } from "../../ui/icon/Icon.tsx";
+
+export type RequestSubjectProps = {
+  /** Null: none, as each of these. */
+  project: { title: string } | null;
+  designId: string | null;
+  onClaimed: (design: Design | null) => void;
+  piece: (PieceLineProps["piece"] & { id: string }) | null;
+  onLeaveOut: (pieceId: string) => void;
+};
+
+/** What a request is about, above its fields. */
+export function RequestSubject({ project, designId, onClaimed, piece, onLeaveOut }: RequestSubjectProps) {
+  return (
+    <>
+      {project ? (
+        <Typography color="textSecondary">
+          The next session of <bdi>“{project.title || "Project"}”</bdi>
+        </Typography>
+      ) : null}
+      {designId ? (
+        <Suspense>
+          <ClaimedDesign key={designId} id={designId} onClaimed={onClaimed} />
+        </Suspense>
+      ) : null}
+      {piece ? (
+        <PieceLine
+          piece={piece}
+          action={
+            <IconButton aria-label={`Leave out ${piece.title}`} onClick={() => onLeaveOut(piece.id)}>
+              <Icon name="close" size={18} />
+            </IconButton>
+          }
+        />
+      ) : null}
+    </>
+  );
+}
