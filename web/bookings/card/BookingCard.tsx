@@ -1,21 +1,11 @@
 import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
 import Card from "@mui/material/Card";
-import Collapse from "@mui/material/Collapse";
 import Typography from "@mui/material/Typography";
-import { lazy, type ReactNode, Suspense, useId, useState } from "react";
-import { Link } from "react-router-dom";
+import { lazy, type ReactNode, Suspense } from "react";
 import { paths } from "../../platform/paths/paths.ts";
-import { PolicyText } from "../../policies/PolicyText.tsx";
 import { PieceLine } from "../../portfolio/PieceLine.tsx";
 import { BookingProject } from "../../projects/BookingProject.tsx";
-import { Icon } from "../../ui/icon/Icon.tsx";
-import { VerifiedMark } from "../../ui/icon/VerifiedMark.tsx";
-import { PersonAvatar } from "../../ui/photo/PersonAvatar.tsx";
-import { Dotted } from "../../ui/text/Dotted.tsx";
 import { priceText } from "../../ui/text/price.ts";
-import { RelativeTime } from "../../ui/text/RelativeTime.tsx";
-import { StatusBadge } from "../../ui/text/StatusBadge.tsx";
 import { TextLink } from "../../ui/text/TextLink.tsx";
 import { written } from "../../ui/text/written.ts";
 import { BookingActions } from "../acts/BookingActions.tsx";
@@ -26,19 +16,15 @@ import { ArtistNotes } from "./ArtistNotes.tsx";
 import { BookingBrief } from "./BookingBrief.tsx";
 import type { BookingCard_BookingFragment as Booking } from "./BookingCard.generated.ts";
 import { BookingFacts } from "./BookingFacts.tsx";
+import { BookingHead } from "./BookingHead.tsx";
+import { BookingHistory } from "./BookingHistory.tsx";
 import { BookingReview } from "./BookingReview.tsx";
 import { ConsentMarks } from "./ConsentMarks.tsx";
 import { ContactButtons } from "./ContactButtons.tsx";
-import { HistoryLoading } from "./HistoryLoading.tsx";
 import { overNote } from "./over.ts";
 import { SessionPlace } from "./SessionPlace.tsx";
 import { SessionRecord } from "./SessionRecord.tsx";
-import { type BookingRole, endingNote, nuanceText } from "./words.ts";
-
-/** Most cards in a list stay closed. */
-const BookingTimeline = lazy(() =>
-  import("./BookingTimeline.tsx").then((module) => ({ default: module.BookingTimeline })),
-);
+import { type BookingRole, endingNote } from "./words.ts";
 
 /** Few bookings have any of it. */
 const BookingDispute = lazy(() =>
@@ -69,14 +55,9 @@ export type BookingCardProps = {
 export function BookingCard({ booking, role, isHighlighted = false, whole = false, children }: BookingCardProps) {
   const other = role === "CLIENT" ? booking.artist : booking.client;
   const ending = endingNote(booking, role);
-  const nuance = nuanceText(booking, role);
   const over = overNote(booking, role, new Date());
   // What is agreed is about getting there.
   const isSession = booking.status === "CONFIRMED";
-  const isOpen = isSession || booking.status === "PENDING";
-  const timelineId = useId();
-  // The address points at this one: its reader wants to know what happened.
-  const [isTold, setIsTold] = useState(isHighlighted || whole);
   // The card may move to another section, which makes it a new element.
   const keepFocus = () => requestAnimationFrame(() => focusBooking(booking.id, { preventScroll: true }));
   return (
@@ -100,31 +81,7 @@ export function BookingCard({ booking, role, isHighlighted = false, whole = fals
           : null),
       })}
     >
-      <Box sx={{ display: "flex", alignItems: "flex-start", gap: 1.5 }}>
-        <Box
-          component={Link}
-          to={paths.profile(other.username)}
-          sx={{ display: "flex", alignItems: "center", gap: 1.5, flex: 1, minWidth: 0, textDecoration: "none" }}
-        >
-          <PersonAvatar person={other} alt="" />
-          <Box sx={{ minWidth: 0 }}>
-            <Typography variant="name" component="div" sx={{ overflowWrap: "anywhere" }}>
-              {other.fullName} {other.verified ? <VerifiedMark /> : null}
-            </Typography>
-            <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: "anywhere" }}>
-              <Dotted facts={[`@${other.username}`, other.location]} />
-            </Typography>
-          </Box>
-        </Box>
-        <Box sx={{ display: "flex", flexDirection: "column", alignItems: "flex-end", gap: 0.5, flex: "none" }}>
-          <StatusBadge status={booking.status} />
-          {nuance ? (
-            <Typography variant="caption" color="textSecondary">
-              {nuance}
-            </Typography>
-          ) : null}
-        </Box>
-      </Box>
+      <BookingHead booking={booking} role={role} />
       <Box sx={{ display: "flex", flexDirection: "column", gap: 0.5 }}>
         <Typography variant="h3" component="h3">
           {whole ? booking.service : <TextLink to={paths.booking(booking.id)}>{booking.service}</TextLink>}
@@ -199,47 +156,12 @@ export function BookingCard({ booking, role, isHighlighted = false, whole = fals
       ) : null}
       <BookingActions booking={booking} role={role} onMoved={keepFocus} />
       {booking.status === "COMPLETED" ? <BookingReview booking={booking} onSaved={keepFocus} /> : null}
-      <Box
-        sx={{
-          display: "flex",
-          flexWrap: "wrap",
-          alignItems: "center",
-          gap: 0.5,
-          borderTop: 1,
-          borderColor: "divider",
-          paddingTop: 1,
-          marginBottom: -1,
-          marginInline: -1,
-        }}
-      >
-        <Button
-          variant="text"
-          size="small"
-          onClick={() => setIsTold(!isTold)}
-          aria-expanded={isTold}
-          aria-controls={timelineId}
-          startIcon={<Icon name={isTold ? "chevronUp" : "chevronDown"} size={18} />}
-        >
-          History
-        </Button>
-        {isSession ? null : <ContactButtons booking={booking} role={role} />}
-        <Typography variant="caption" color="textSecondary" sx={{ marginLeft: "auto", paddingRight: 1 }}>
-          {role === "CLIENT" ? "You asked" : "Asked"} <RelativeTime value={booking.createdAt} />
-        </Typography>
-      </Box>
-      <Collapse id={timelineId} in={isTold} unmountOnExit>
-        {isOpen ? (
-          <Box sx={{ paddingBottom: 1.5 }}>
-            <Typography variant="subtitle2" component="h4" color="textSecondary" sx={{ paddingBottom: 0.5 }}>
-              Booking policy
-            </Typography>
-            <PolicyText policy={booking.policy} />
-          </Box>
-        ) : null}
-        <Suspense fallback={<HistoryLoading />}>
-          <BookingTimeline booking={booking} />
-        </Suspense>
-      </Collapse>
+      <BookingHistory
+        booking={booking}
+        role={role}
+        // The address points at this one: its reader wants to know what happened.
+        isOpened={isHighlighted || whole}
+      />
     </Card>
   );
 }
