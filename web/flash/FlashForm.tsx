@@ -4,7 +4,6 @@ import InputAdornment from "@mui/material/InputAdornment";
 import Switch from "@mui/material/Switch";
 import TextField from "@mui/material/TextField";
 import { useForm } from "react-hook-form";
-import type { z } from "zod";
 import { SIZE_UNITS, type SizeUnit } from "../../graph/bookings/input.ts";
 import { createFlashDesignInput } from "../../graph/flash/input.ts";
 import { showFailure, showIssues } from "../forms/showFailure.ts";
@@ -85,14 +84,6 @@ export function FlashForm({ open, design, onAdded, onClose }: FlashFormProps) {
     success: { title: "Design updated" },
   });
 
-  const send = async ({ size, ...typed }: z.infer<typeof typedInput>) => {
-    const input = { ...typed, size: { ...size, unit: UNITS[size.unit] } };
-    if (design && picture.kept) return update({ input: { id: design.id, ...input } });
-    const imageUrl = await picture.finish();
-    if (!imageUrl) return null;
-    const whole = { ...input, imageUrl };
-    return design ? update({ input: { id: design.id, ...whole } }) : create({ input: whole });
-  };
   const submit = form.handleSubmit(async ({ width, height, unit, price, duration, ...values }) => {
     const typed = typedInput.safeParse({
       ...values,
@@ -101,7 +92,12 @@ export function FlashForm({ open, design, onAdded, onClose }: FlashFormProps) {
       duration: Number(duration),
     });
     if (!typed.success) return showIssues(typed.error, form.setError, names);
-    const outcome = await send(typed.data);
+    const { size } = typed.data;
+    const whole = { ...typed.data, size: { ...size, unit: UNITS[size.unit] } };
+    const outcome = await picture.send(whole, {
+      create: (input) => create({ input }),
+      update: (input) => update({ input }),
+    });
     if (!outcome) return;
     if (outcome.failure) return showFailure(outcome.failure, form.setError, names);
     if (!design) onAdded();

@@ -1,7 +1,6 @@
 import { useApolloClient } from "@apollo/client/react";
 import TextField from "@mui/material/TextField";
 import { useForm } from "react-hook-form";
-import type { z } from "zod";
 import { createPortfolioItemInput } from "../../../graph/portfolio/input.ts";
 import { showFailure, showIssues } from "../../forms/showFailure.ts";
 import { useDraft } from "../../forms/useDraft.ts";
@@ -59,17 +58,13 @@ export function ArtworkForm({ open, artistId, artwork, onAdded, onSeveral, onClo
     success: { title: "Artwork updated" },
   });
 
-  const send = async (input: z.infer<typeof typedInput>) => {
-    if (artwork && picture.kept) return update({ input: { id: artwork.id, ...input } });
-    const imageUrl = await picture.finish();
-    if (!imageUrl) return null;
-    const whole = { ...input, imageUrl };
-    return artwork ? update({ input: { id: artwork.id, ...whole } }) : create({ input: whole });
-  };
   const submit = form.handleSubmit(async (values) => {
     const typed = typedInput.safeParse({ ...values, tags: values.tags.split(",") });
     if (!typed.success) return showIssues(typed.error, form.setError, names);
-    const outcome = await send(typed.data);
+    const outcome = await picture.send(typed.data, {
+      create: (input) => create({ input }),
+      update: (input) => update({ input }),
+    });
     if (!outcome) return;
     if (outcome.failure) return showFailure(outcome.failure, form.setError, names);
     if (!artwork) onAdded();
