@@ -2,12 +2,15 @@ import { bookingType } from "../bookings/types.ts";
 import { parseInput } from "../core/errors.ts";
 import { andThen } from "../core/maybe-promise.ts";
 import { builder } from "../graphql/builder.ts";
+import { addReplay } from "../graphql/idempotent.ts";
 import { loadCard } from "../people/lists.ts";
 import { MAX_AFTERCARE_LENGTH, updateAftercareInput } from "./input.ts";
 import { loadAftercare, loadHealedPost, readAftercareText } from "./lists.ts";
 import { canShareHealed } from "./policy.ts";
 import { updateAftercare } from "./rules/aftercare.ts";
 import { aftercareTextType, aftercareType } from "./types.ts";
+
+addReplay("AftercareText", readAftercareText);
 
 builder.prismaObjectFields(bookingType, (t) => ({
   aftercare: t.field({

@@ -15,7 +15,6 @@ import { openObjectStore } from "../objects/store.ts";
 import { openOutboxWakeUp } from "../outbox/wake-up.ts";
 import { reactions } from "./reactions.ts";
 import { erasures } from "./records.ts";
-import { replays } from "./replays.ts";
 import { schema } from "./schema.ts";
 
 /** Opens everything that the environment chose. */
@@ -27,7 +26,6 @@ export async function openServices(config: Config): Promise<Services> {
     schema,
     reactions,
     erasures,
-    replays,
     database,
     db: database.prisma,
     events: await openEvents(config.redisUrl),

@@ -6,6 +6,7 @@ import { parseInput } from "../core/errors.ts";
 import { COSTS } from "../core/limits.ts";
 import { andThen } from "../core/maybe-promise.ts";
 import { builder } from "../graphql/builder.ts";
+import { addReplay } from "../graphql/idempotent.ts";
 import { CONFIRMED_ONLY } from "../identity/policy.ts";
 import { MAX_BOOK_AHEAD, MAX_NOTICE_HOURS } from "../people/input.ts";
 import { ofArtist, ofProfile, userType } from "../people/types.ts";
@@ -45,6 +46,8 @@ import { holdSlot } from "./rules/holds.ts";
 import type { GuestSpot } from "./rules/spots.ts";
 import { guestSpot } from "./rules/spots.ts";
 import { availabilityType, guestSpotType, openSlotType, slotHoldType } from "./types.ts";
+
+addReplay("Availability", (ctx) => readAvailability(ctx, requireViewer(ctx).id));
 
 const ARTIST = "The artist's id.";
 const MOMENT = "a moment and no day: for all of one, the midnights around it by the artist's clocks";

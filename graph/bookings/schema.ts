@@ -1,3 +1,4 @@
+import { addReplay } from "../graphql/idempotent.ts";
 import { CONFIRMED_ONLY } from "../identity/policy.ts";
 import { KEY_FAILURES, once } from "../transactions/repeats.ts";
 import "./subscriptions.ts";
@@ -61,6 +62,8 @@ import {
   bookingStatusEnum,
 } from "./types/status.ts";
 import { bookingType, sessionRecordType } from "./types.ts";
+
+addReplay("Booking", (ctx, id) => getBooking(ctx, id));
 
 const bookingSpanInputType = builder.inputType("BookingSpanInput", {
   description: "A span of time; either end may be left out.",

@@ -1,4 +1,5 @@
 import { CLIENT_ID_DESCRIPTION } from "../core/client-id.ts";
+import { addReplay } from "../graphql/idempotent.ts";
 import { KEY_FAILURES, once } from "../transactions/repeats.ts";
 import "./subscriptions.ts";
 import { MAX_CALENDAR_DAYS, SESSION_MINUTES } from "../bookings/input.ts";
@@ -17,6 +18,8 @@ import {
 import { itemOfEntry, readCalendar } from "./lists.ts";
 import { addWalkIn, blockTime, getCalendarEntry, unblockTime } from "./rules/entries.ts";
 import { bookingCalendarType, calendarEntryType } from "./types.ts";
+
+addReplay("CalendarEntry", getCalendarEntry);
 
 const ARTISTS_ONLY = { code: "FORBIDDEN", when: "unless an artist" } as const;
 const TAKEN = { code: "SLOT_TAKEN", at: ["start"] } as const;

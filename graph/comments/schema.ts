@@ -1,3 +1,4 @@
+import { addReplay } from "../graphql/idempotent.ts";
 import { canReport } from "../reports/policy.ts";
 import "./reported.ts";
 import { CLIENT_ID_DESCRIPTION } from "../core/client-id.ts";
@@ -12,6 +13,8 @@ import { listComments, loadFirstBelow, loadVisibleComment } from "./lists.ts";
 import { addComment, approveComment, deleteComment, getSentComment } from "./rules/comments.ts";
 import { likeComment, unlikeComment } from "./rules/likes.ts";
 import { commentType, firstArgument } from "./types.ts";
+
+addReplay("Comment", getSentComment);
 
 builder.objectFields(ownChangeType, (t) => ({
   comment: t.field({

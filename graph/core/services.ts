@@ -32,8 +32,6 @@ export interface Services {
   reactions: readonly Partial<Record<string, (work: never, ctx: never, event: never) => unknown>>[];
   /** What the nouns remove of a person who leaves for good, in their order. */
   erasures: readonly ((services: Services, userId: string) => Promise<unknown>)[];
-  /** How the row of a type is read again for its viewer, by its id; null: it is gone, or is not theirs to see. */
-  replays: Readonly<Record<string, (ctx: never, id: string) => Promise<unknown>>>;
   /** Signs the addresses that grant something to their holder. */
   secret: string;
   now(): Date;

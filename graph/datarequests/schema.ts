@@ -5,6 +5,7 @@ import { requireViewer } from "../core/context.ts";
 import { parseInput } from "../core/errors.ts";
 import { MAX_TOTAL_COUNT } from "../core/input.ts";
 import { builder } from "../graphql/builder.ts";
+import { addReplay } from "../graphql/idempotent.ts";
 import { requireAdmin } from "../identity/admins.ts";
 import { KEY_FAILURES, once } from "../transactions/repeats.ts";
 import { ANSWER_DAYS, answerDataRequestInput, EXPORT_DAYS, fileDataRequestInput, MAX_WORDS } from "./input.ts";
@@ -12,6 +13,8 @@ import { listDataRequests, listOwnDataRequests, readDataExport } from "./lists.t
 import { answerDataRequest, fileDataRequest, getOwnRequest } from "./rules/data-requests.ts";
 import { requestDataExport } from "./rules/exports.ts";
 import { dataExportType, dataRequestKindEnum, dataRequestStateEnum, dataRequestType } from "./types.ts";
+
+addReplay("DataRequest", getOwnRequest);
 
 addWaitingField("dataRequests", "What people asked about their data.");
 

@@ -1,3 +1,4 @@
+import { addReplay } from "../graphql/idempotent.ts";
 import "./reported.ts";
 import { pieceSizeInputType } from "../bookings/schema.ts";
 import { bookingType } from "../bookings/types.ts";
@@ -17,6 +18,8 @@ import {
   updateFlashDesign,
 } from "./rules/designs.ts";
 import { DESCRIPTIONS, flashDesignType } from "./types.ts";
+
+addReplay("FlashDesign", getDesign);
 
 builder.queryField("flashDesigns", (t) =>
   t.connection({

@@ -9,6 +9,7 @@ import {
   getNamedType,
 } from "graphql";
 import type { Context, IdempotentRequest } from "../core/context.ts";
+import { Failure } from "../core/errors.ts";
 import { type KeptResult, MAX_KEY_LENGTH, nameRequest, runIdempotently } from "../transactions/idempotency.ts";
 
 export const idempotentDirective = new GraphQLDirective({
@@ -54,10 +55,23 @@ function keepOf(result: unknown): KeptResult {
   return isRow ? { id: result.id as string } : null;
 }
 
+/** Reads a row of a type for its viewer, by its id; of what each person has one of, by nothing. */
+type ReadAgain = (ctx: Context, id: string) => Promise<unknown>;
+
+const reads = new Map<string, ReadAgain>();
+
+/** Lets a change that answers this type be answered again. Of other types nothing is. */
+export const addReplay = (type: string, read: ReadAgain): void => void reads.set(type, read);
+
 async function readAgain(ctx: Context, { returnType }: GraphQLResolveInfo, kept: KeptResult): Promise<unknown> {
   if (kept && "value" in kept) return kept.value;
-  const read = ctx.replays[getNamedType(returnType).name];
-  return read ? read(ctx as never, kept?.id ?? "") : null;
+  try {
+    return await reads.get(getNamedType(returnType).name)?.(ctx, kept?.id ?? "");
+  } catch (error) {
+    // It is gone since, or is not theirs to read any more.
+    if (error instanceof Failure && ["NOT_FOUND", "FORBIDDEN"].includes(error.code)) return null;
+    throw error;
+  }
 }
 
 /** The header that names a change over HTTP. */

@@ -1,10 +1,13 @@
 import { requireViewer } from "../core/context.ts";
 import { parseInput } from "../core/errors.ts";
 import { builder } from "../graphql/builder.ts";
+import { addReplay } from "../graphql/idempotent.ts";
 import { connectBusyCalendarInput, MAX_CALENDAR_ADDRESS, updateCalendarFeedInput } from "./input.ts";
 import { connectBusyCalendar, disconnectBusyCalendar, readBusyCalendar } from "./rules/busy-calendars.ts";
 import { readFeed, rotateFeed, turnOffFeed, updateFeed, writeBookingFile } from "./rules/feeds.ts";
 import { busyCalendarType, calendarFeedType } from "./types.ts";
+
+addReplay("BusyCalendar", readBusyCalendar);
 
 const ARTISTS_ONLY = { code: "FORBIDDEN", when: "unless an artist" } as const;
 

@@ -1,3 +1,4 @@
+import { addReplay } from "../graphql/idempotent.ts";
 import "./reported.ts";
 import { CLIENT_ID_DESCRIPTION } from "../core/client-id.ts";
 import { CONFIRMED_ONLY } from "../identity/policy.ts";
@@ -35,11 +36,15 @@ import {
   saveMessageDraft,
   unarchiveConversation,
 } from "./rules/filing.ts";
-import { getConversation, getConversationWith, sendMessage, startConversation } from "./rules/messages.ts";
+import { getConversation, getConversationWith, getMessage, sendMessage, startConversation } from "./rules/messages.ts";
 import { reactToMessage, removeReaction } from "./rules/reactions.ts";
 import { createSavedReply, deleteSavedReply, getSavedReply, updateSavedReply } from "./rules/replies.ts";
 import { acceptMessageRequest, declineMessageRequest } from "./rules/requests.ts";
 import { conversationType, messageType, savedReplyType } from "./types.ts";
+
+addReplay("Conversation", (ctx, id) => getConversation(ctx, id));
+addReplay("Message", getMessage);
+addReplay("SavedReply", getSavedReply);
 
 builder.queryFields((t) => ({
   savedReplies: t.field({

@@ -1,9 +1,10 @@
+import { addReplay } from "../graphql/idempotent.ts";
 import "./subscriptions.ts";
 import { builder } from "../graphql/builder.ts";
 import { selectionOf, selectionOfRows } from "../graphql/selection.ts";
 import { MAX_BADGE_COUNT, MAX_ON_TOP } from "./input.ts";
 import { countUnread, listAsking, listNotifications } from "./lists.ts";
-import { markAllNotificationsRead, markNotificationRead } from "./rules/notifications.ts";
+import { getNotification, markAllNotificationsRead, markNotificationRead } from "./rules/notifications.ts";
 import { readPreferences, updatePreferences } from "./rules/preferences.ts";
 import {
   notificationGroupEnum,
@@ -11,6 +12,9 @@ import {
   notificationTopicEnum,
   notificationType,
 } from "./types.ts";
+
+addReplay("Notification", getNotification);
+addReplay("NotificationPreferences", readPreferences);
 
 const notificationPreferenceInputType = builder.inputType("NotificationPreferenceInput", {
   description: "Whether each group is on; a group that is left out stays.",

@@ -1,6 +1,7 @@
 import { requireViewer } from "../core/context.ts";
 import { parseInput } from "../core/errors.ts";
 import { builder } from "../graphql/builder.ts";
+import { addReplay } from "../graphql/idempotent.ts";
 import { selectionOf } from "../graphql/selection.ts";
 import { nearbyArtistType } from "../places/types.ts";
 import {
@@ -15,10 +16,13 @@ import {
   withoutOldNames,
 } from "./input.ts";
 import { loadExistingUser } from "./lists.ts";
-import { findProfile } from "./rules/people.ts";
+import { findProfile, getUser } from "./rules/people.ts";
 import { updatePrivacy } from "./rules/privacy.ts";
 import { updateProfile } from "./rules/profile.ts";
 import { languageTags, priceBands, privacySettingsType, tagAudienceEnum, userType, userTypeEnum } from "./types.ts";
+
+addReplay("PrivacySettings", (ctx) => getUser(ctx, requireViewer(ctx).id));
+addReplay("User", (ctx, id) => getUser(ctx, id));
 
 builder.objectField(nearbyArtistType, "artist", (t) =>
   t.field({

@@ -1,6 +1,7 @@
 import { requireViewer } from "../core/context.ts";
 import { parseInput } from "../core/errors.ts";
 import { builder } from "../graphql/builder.ts";
+import { addReplay } from "../graphql/idempotent.ts";
 import {
   DEPOSIT,
   MAX_DUE_DAYS,
@@ -12,6 +13,8 @@ import {
 import { readBookingPolicy } from "./lists.ts";
 import { updateBookingPolicy } from "./rules/policies.ts";
 import { bookingPolicyType, depositFateEnum, overdueActEnum } from "./types.ts";
+
+addReplay("BookingPolicy", (ctx) => readBookingPolicy(ctx, requireViewer(ctx).id));
 
 builder.queryFields((t) => ({
   bookingPolicy: t.field({

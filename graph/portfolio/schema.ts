@@ -1,3 +1,4 @@
+import { addReplay } from "../graphql/idempotent.ts";
 import "./reported.ts";
 import { CLIENT_ID_DESCRIPTION } from "../core/client-id.ts";
 import { parseInput } from "../core/errors.ts";
@@ -17,6 +18,8 @@ import {
   updatePortfolioItem,
 } from "./rules/portfolio.ts";
 import { DESCRIPTIONS, portfolioItemType } from "./types.ts";
+
+addReplay("PortfolioItem", getPiece);
 
 const category = "Only those of this category, in any case; all if left out or empty.";
 const inOrder = "in the order that they gave them, at first the newest before the others";

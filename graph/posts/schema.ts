@@ -1,3 +1,4 @@
+import { addReplay } from "../graphql/idempotent.ts";
 import "./reported.ts";
 import { loadHealedPost } from "../aftercare/lists.ts";
 import { bookingType } from "../bookings/types.ts";
@@ -28,6 +29,8 @@ import { confirmTag, loadTaggable, rejectTag, removeTag } from "./rules/attribut
 import { likePost, unlikePost } from "./rules/likes.ts";
 import { createPost, deletePost, updatePost } from "./rules/posts.ts";
 import { postType, workPictureType } from "./types.ts";
+
+addReplay("Post", (ctx, id) => getPost(ctx, id));
 
 builder.prismaObjectFields(bookingType, (t) => ({
   healedPost: t.field({

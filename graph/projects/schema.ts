@@ -3,6 +3,7 @@ import { bookingType } from "../bookings/types.ts";
 import { CLIENT_ID_DESCRIPTION } from "../core/client-id.ts";
 import { parseInput } from "../core/errors.ts";
 import { builder } from "../graphql/builder.ts";
+import { addReplay } from "../graphql/idempotent.ts";
 import { KEY_FAILURES, once } from "../transactions/repeats.ts";
 import {
   acceptQuoteInput,
@@ -21,6 +22,8 @@ import { canPlanFrom } from "./policy.ts";
 import { addProjectPhoto, removeProjectPhoto } from "./rules/photos.ts";
 import { acceptQuote, closeProject, getProject, planProject, updateProject } from "./rules/projects.ts";
 import { projectEndEnum, projectType, quoteBasisEnum, together } from "./types.ts";
+
+addReplay("Project", getProject);
 
 builder.prismaObjectFields(bookingType, (t) => ({
   project: t.field({

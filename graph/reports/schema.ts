@@ -1,3 +1,4 @@
+import { addReplay } from "../graphql/idempotent.ts";
 import "./reported.ts";
 import { PROVEN_ONLY } from "../accounts/policy.ts";
 import { addWaitingField, adminUserType } from "../admin/types.ts";
@@ -39,6 +40,8 @@ import {
   reportTargetEnum,
   reportType,
 } from "./types.ts";
+
+addReplay("Report", getOwnReport);
 
 addWaitingField("reports", "Things that were reported; each counts once.");
 addWaitingField("appeals", "Appeals that nobody has answered.");

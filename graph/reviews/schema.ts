@@ -1,3 +1,4 @@
+import { addReplay } from "../graphql/idempotent.ts";
 import { canReport } from "../reports/policy.ts";
 import "./reported.ts";
 import { bookingType } from "../bookings/types.ts";
@@ -21,6 +22,8 @@ import { listReviews, review as reviewPart } from "./lists.ts";
 import { canReview } from "./policy.ts";
 import { createReview, deleteReview, getReview, replyToReview, updateReview } from "./rules/reviews.ts";
 import { reviewType } from "./types.ts";
+
+addReplay("Review", getReview);
 
 builder.objectFields(userType, (t) => ({
   rating: t.float({

@@ -8,7 +8,6 @@ import { type App, createApp } from "../app/app.ts";
 import { OUTBOX_HANDLERS } from "../app/outbox-handlers.ts";
 import { reactions } from "../app/reactions.ts";
 import { erasures } from "../app/records.ts";
-import { replays } from "../app/replays.ts";
 import { schema } from "../app/schema.ts";
 import { readConfig } from "../core/config.ts";
 import { REQUEST_DEADLINE } from "../core/limits.ts";
@@ -127,7 +126,6 @@ export function useTestWorld(): TestWorld {
       config,
       schema,
       reactions,
-      replays,
       erasures,
       database: {
         ...database,

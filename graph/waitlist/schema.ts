@@ -1,4 +1,5 @@
 import { CLIENT_ID_DESCRIPTION } from "../core/client-id.ts";
+import { addReplay } from "../graphql/idempotent.ts";
 import { KEY_FAILURES, once } from "../transactions/repeats.ts";
 import "./subscriptions.ts";
 import { SERVICE_DESCRIPTION, SESSION_MINUTES, withEitherService } from "../bookings/input.ts";
@@ -24,6 +25,8 @@ import { getEntry, joinWaitlist, leaveWaitlist } from "./rules/entries.ts";
 import { offerWaitlistTime } from "./rules/new-times.ts";
 import { answerWaitlistOffer } from "./rules/offers.ts";
 import { waitlistEntryType, waitlistOfferType } from "./types.ts";
+
+addReplay("WaitlistEntry", getEntry);
 
 builder.queryFields((t) => ({
   waitlist: t.field({

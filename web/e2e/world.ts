@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { RouteName } from "../../graph/http/input.ts";
+import { patterns, type RouteName } from "../../graph/http/input.ts";
 import { paths } from "../platform/paths/paths.ts";
 import { addArtwork, sharePost } from "./content.ts";
 import type { Visitor } from "./journey.ts";
@@ -12,6 +12,11 @@ const FOLLOW = "mutation ($id: ID!) { followUser(id: $id) { id } }";
 
 /** Where members are: the entrances send them on. */
 type Screen = Exclude<RouteName, "signIn" | "signUp">;
+
+/** The screens whose address names nothing. */
+const PLAIN = Object.fromEntries(
+  Object.entries(patterns).filter(([name, address]) => !address.includes(":") && !/^sign(In|Up)$/.test(name)),
+) as { [Name in Screen as (typeof patterns)[Name] extends `${string}:${string}` ? never : Name]: string };
 
 /** An artist in the middle of their day. @returns the address of every screen, with something on it. */
 export async function fillWorld(artist: Visitor, client: Visitor): Promise<Record<Screen, string>> {
@@ -31,31 +36,17 @@ export async function fillWorld(artist: Visitor, client: Visitor): Promise<Recor
     input: { bookingId: requestBooking.id, title: "Half sleeve", sessions: 3, sessionMinutes: 240, ...quote },
   });
   return {
-    home: paths.home(),
+    ...PLAIN,
     profile: paths.profile(client.username),
-    discover: paths.discover(),
     messages: paths.messages({ user: client.username }),
     portfolio: paths.portfolio(),
     bookings: paths.bookings({ tab: "requests" }),
     booking: paths.booking(requestBooking.id),
     project: paths.project(planProject.id),
     post: paths.post(post),
-    tagRequests: paths.tagRequests(),
     search: paths.search({ q: "dotwork" }),
     hashtag: paths.hashtag("dotwork"),
-    insights: paths.insights(),
-    likedPosts: paths.likedPosts(),
-    notifications: paths.notifications(),
-    settings: paths.settings(),
-    security: paths.security(),
-    verification: paths.verification(),
-    availability: paths.availability(),
-    admin: paths.admin(),
     adminUser: paths.adminUser(client.username),
-    adminAudit: paths.adminAudit(),
-    adminReports: paths.adminReports(),
-    privacyPolicy: paths.privacyPolicy(),
-    forgotPassword: paths.forgotPassword(),
     confirmEmail: "/confirm-email?token=unknown",
     undoEmailChange: "/undo-email-change?token=unknown",
     resetPassword: "/reset-password?token=unknown",

@@ -19,7 +19,7 @@ export type Writing =
   /** The other one asks to write. */
   | { kind: "request"; conversation: Conversation };
 
-/** `refusal`: what the server said of the last message. */
+/** `refusal`: why the server refused the last message. */
 export function writingIn(person: Person, conversation: Conversation | null, refusal: string | null): Writing {
   if (conversation?.requestState === "RECEIVED") return { kind: "request", conversation };
   const { username, viewerCanMessage } = person;
