@@ -11,7 +11,7 @@ import { type BookingRole, nuanceText } from "./words.ts";
 
 export type BookingHeadProps = { booking: Booking; role: BookingRole };
 
-/** With whom the session is, and what has become of it. */
+/** The other person of a booking, and what has become of it. */
 export function BookingHead({ booking, role }: BookingHeadProps) {
   const other = role === "CLIENT" ? booking.artist : booking.client;
   const nuance = nuanceText(booking, role);
