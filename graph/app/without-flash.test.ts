@@ -34,7 +34,8 @@ beforeAll(async () => {
   copyWithoutFlash();
   const env = { DATA_DIR: join(folder, "data"), DATABASE_URL: undefined, REDIS_URL: undefined };
   node = await startNode(env, undefined, ["--import", "tsx", join(folder, "graph", "app", "main.ts")]);
-});
+  // It compiles all sources first.
+}, 180_000);
 afterAll(async () => {
   await node?.kill();
   rmSync(folder, { recursive: true, force: true });
