@@ -1,5 +1,14 @@
 import fc from "fast-check";
-import { type GraphQLError, getOperationAST, parse, TypeInfo, validate, visit, visitWithTypeInfo } from "graphql";
+import {
+  type GraphQLError,
+  getOperationAST,
+  isUnionType,
+  parse,
+  TypeInfo,
+  validate,
+  visit,
+  visitWithTypeInfo,
+} from "graphql";
 import { expect, test } from "vitest";
 import { drawDocument } from "../abuse/fuzz/documents.ts";
 import { schema } from "../app/schema.ts";
@@ -27,8 +36,14 @@ function judgeSlowly(text: string, scopes: readonly Scope[]): string[] {
   const isChange = getOperationAST(document)?.operation === "mutation";
   const roots = Object.values(ROOTS).map((root) => root?.name);
   const types = new TypeInfo(schema);
+  const around: unknown[] = [];
   const refusals = new Set<string>();
   const refuse = (access: Access) => refusals.add(access === "none" ? "FORBIDDEN" : `INSUFFICIENT_SCOPE ${access}`);
+  const judgeAccess = (access: Access | undefined, isRoot: boolean) => {
+    if (!access || access === "any") return;
+    const isCovered = !isRoot && isChange && scopes.some((scope) => scope === access.replace(":read", ":write"));
+    if (!isCovered && !scopes.some((scope) => scope === access)) refuse(access);
+  };
   visit(
     document,
     visitWithTypeInfo(types, {
@@ -40,10 +55,17 @@ function judgeSlowly(text: string, scopes: readonly Scope[]): string[] {
         const nodes = schema.getType(shown)?.toConfig();
         const node = nodes && "fields" in nodes && shown.endsWith("Connection") ? nodes.fields.nodes : undefined;
         const type = node && "type" in node ? String(node.type).replace(/[[\]!]/g, "") : shown;
-        const access = isRoot ? ACCESS.roots[name] : (ACCESS.fields[`${parent}.${name}`] ?? ACCESS.types[type]);
-        if (!access || access === "any") return;
-        const isCovered = !isRoot && isChange && scopes.some((scope) => scope === access.replace(":read", ":write"));
-        if (!isCovered && !scopes.some((scope) => scope === access)) refuse(access);
+        judgeAccess(isRoot ? ACCESS.roots[name] : (ACCESS.fields[`${parent}.${name}`] ?? ACCESS.types[type]), isRoot);
+      },
+      // One of several kinds is judged where it is named: `{ target { ... on Post { id } } }`.
+      InlineFragment: {
+        enter({ typeCondition }) {
+          if (isUnionType(around.at(-1))) judgeAccess(ACCESS.types[typeCondition?.name.value ?? ""], false);
+        },
+      },
+      SelectionSet: {
+        enter: () => void around.push(types.getParentType()),
+        leave: () => void around.pop(),
       },
     }),
   );
@@ -81,6 +103,14 @@ test.each([
   ["in an inline fragment", "{ notifications { nodes { ... on Notification { ... { booking { id } } } } } }"],
 ])("what is asked for %s counts", (_how, text) => {
   expect(judge(text, ["notifications:read"])).toEqual(["INSUFFICIENT_SCOPE bookings:read"]);
+});
+
+test("one of several kinds that a field answers is judged where it is named", () => {
+  const text = "{ reports { nodes { target { ... on User { id } ...P } } } } fragment P on Post { id }";
+  expect(judge(text, [])).toEqual(["FORBIDDEN", "INSUFFICIENT_SCOPE posts:read"]);
+  expect(
+    judge("mutation { claimFlashDesign(id: 1) { ...F } } fragment F on FlashDesign { id }", ["bookings:write"]),
+  ).toEqual([]);
 });
 
 test("every scope is needed for something, and every type and field of the table is in the schema", () => {

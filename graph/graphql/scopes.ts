@@ -8,6 +8,7 @@ import {
   type GraphQLSchema,
   getNamedType,
   getNullableType,
+  isAbstractType,
   isInterfaceType,
   isListType,
   isNonNullType,
@@ -18,7 +19,7 @@ import {
 } from "graphql";
 import type { Context } from "../core/context.ts";
 import { Failure, forbidden } from "../core/errors.ts";
-import type { Access, Scope } from "../identity/scopes.ts";
+import { type Access, SCOPE_NAMES, type Scope } from "../identity/scopes.ts";
 
 /** What an API key needs, of each root field, and of what is reached below one. */
 export interface AccessTable {
@@ -44,6 +45,7 @@ export function declareAccess(schema: GraphQLSchema, { roots, types, fields }: A
   for (const type of Object.values(schema.getTypeMap())) {
     if (!isObjectType(type) && !isInterfaceType(type)) continue;
     const isRoot = isObjectType(type) && rootTypes.has(type);
+    type.extensions = { ...type.extensions, access: types[type.name] };
     for (const field of Object.values(type.getFields())) {
       const access = isRoot ? roots[field.name] : (fields[`${type.name}.${field.name}`] ?? types[shownBy(field).name]);
       if (isRoot && !access) throw new Error(`${field.name}: app/scopes.ts says what an API key needs for it`);
@@ -111,17 +113,22 @@ function needsOf(schema: GraphQLSchema, document: DocumentNode, operation: Opera
   const needs = { roots: new Set<Access>(), inside: new Set<Access>(), required: new Set<Access>() };
   const seen = new Set<string>();
   const walk = ({ selections }: SelectionSetNode, type: GraphQLNamedType | null | undefined) => {
+    /** One of the kinds that a field may answer is judged where the document names it. */
+    const narrow = (name: string) => {
+      const kind = schema.getType(name);
+      const access = isAbstractType(type) && (kind?.extensions.access as Access | undefined);
+      if (access) needs.inside.add(access);
+      return kind;
+    };
     for (const selection of selections) {
       if (selection.kind === Kind.INLINE_FRAGMENT) {
-        walk(
-          selection.selectionSet,
-          selection.typeCondition ? schema.getType(selection.typeCondition.name.value) : type,
-        );
+        walk(selection.selectionSet, selection.typeCondition ? narrow(selection.typeCondition.name.value) : type);
       } else if (selection.kind === Kind.FRAGMENT_SPREAD) {
         const fragment = fragments.get(selection.name.value);
+        const kind = fragment && narrow(fragment.typeCondition.name.value);
         if (!fragment || seen.has(selection.name.value)) continue;
         seen.add(selection.name.value);
-        walk(fragment.selectionSet, schema.getType(fragment.typeCondition.name.value));
+        walk(fragment.selectionSet, kind);
       } else if (isObjectType(type) || isInterfaceType(type)) {
         const field = type.getFields()[selection.name.value];
         const access = field && accessOf(field);
@@ -173,10 +180,19 @@ export function assertRowScopes(
   if (missing.length > 0) throw lacking(missing);
 }
 
-/** @throws {Failure} INSUFFICIENT_SCOPE where an API key asks that lacks it. */
-export function assertScope({ key }: Pick<Context, "key">, scope: Scope): void {
-  if (key && !key.scopes.has(scope)) throw lacking([scope]);
+/** Of an address that is not in the REST table. @throws {Failure} INSUFFICIENT_SCOPE, FORBIDDEN where a key may not ask. */
+export function assertAccess({ key }: Pick<Context, "key">, access: Scope | "none"): void {
+  if (key && (access === "none" || !key.scopes.has(access))) throw lacking([access]);
 }
+
+/** The scopes that some operation needs. */
+export const scopesIn = (schema: GraphQLSchema): Scope[] => {
+  const fields = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()].flatMap((type) =>
+    Object.values(type?.getFields() ?? {}),
+  );
+  const needed = new Set(fields.map(accessOf));
+  return SCOPE_NAMES.filter((name) => needed.has(name));
+};
 
 /** What a key needs for a document of REST. */
 export function rowAccessesOf(

@@ -8,10 +8,12 @@ import type { CachedKey } from "../core/session-memory.ts";
 import { toDate } from "../core/timestamps.ts";
 import type { Transaction } from "../db/database.ts";
 import { prepared, tables } from "../db/statements.ts";
+import type { Prisma } from "../generated/prisma/client.ts";
 import { VIEWER_COLUMNS } from "../visibility/card.ts";
 import { placeOf } from "./devices.ts";
 import { isSuspended } from "./policy.ts";
 import type { Scope } from "./scopes.ts";
+import { toViewer } from "./sessions.ts";
 
 const DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 const RANDOM_LENGTH = 30;
@@ -124,15 +126,16 @@ const readKey = batchLoader(async (database, hashes: readonly string[]): Promise
         lastUsedAt: lastUsedAt && toDate(lastUsedAt),
         networks: new Set(networks),
       },
-      viewer: Object.freeze(
-        Object.assign(person, {
-          deletionRequestedAt: person.deletionRequestedAt && toDate(person.deletionRequestedAt),
-          suspendedUntil: person.suspendedUntil && toDate(person.suspendedUntil),
-        }),
-      ),
+      viewer: toViewer(person),
     });
   }
   return hashes.map((each) => found.get(each) ?? null);
+});
+
+/** What a key is that works at a moment, as far as itself says. */
+export const workingAt = (time: Date): Prisma.ApiKeyWhereInput => ({
+  revokedAt: null,
+  OR: [{ expiresAt: null }, { expiresAt: { gt: time } }],
 });
 
 /** Which of these keys still let somebody in. */
@@ -140,8 +143,7 @@ export async function findLivingKeys({ db, now }: Pick<Services, "db" | "now">, 
   const living = await db.apiKey.findMany({
     where: {
       id: { in: [...ids] },
-      revokedAt: null,
-      OR: [{ expiresAt: null }, { expiresAt: { gt: now() } }],
+      ...workingAt(now()),
       user: { deletionRequestedAt: null, OR: [{ suspendedUntil: null }, { suspendedUntil: { lte: now() } }] },
     },
     select: { id: true },

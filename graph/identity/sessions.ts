@@ -128,6 +128,25 @@ const readKnown = prepared((_shape: null, { hashes }: { hashes: readonly string[
     .select(VIEWER_COLUMNS),
 );
 
+type Viewer = CachedSession["viewer"];
+
+/** As a statement has read them. */
+type Times = Record<"deletionRequestedAt" | "suspendedUntil", Date | string | null>;
+
+/**
+ * The viewer of a row. Built so, the viewers of all requests look alike to the engine; spread and frozen, each is of a kind of
+ * its own.
+ */
+export const toViewer = (person: Omit<Viewer, keyof Times> & Times): Viewer => {
+  const { deletionRequestedAt, suspendedUntil } = person;
+  return Object.freeze(
+    Object.assign(person as Omit<Viewer, keyof Times>, {
+      deletionRequestedAt: deletionRequestedAt && toDate(deletionRequestedAt),
+      suspendedUntil: suspendedUntil && toDate(suspendedUntil),
+    }),
+  ) as Viewer;
+};
+
 /** When thousands come back at once, as after a restart, they wait for a few statements and not each for their own. */
 const readSession = batchLoader(async (database, hashes: readonly string[]): Promise<(CachedSession | null)[]> => {
   const rows = await database.run(readKnown(null, { hashes }));
@@ -142,13 +161,7 @@ const readSession = batchLoader(async (database, hashes: readonly string[]): Pro
         lastUsedAt: toDate(lastUsedAt),
         secondFactorAt: secondFactorAt && toDate(secondFactorAt),
       },
-      // Built so, the viewers of all requests look alike to the engine; spread and frozen, each is of a kind of its own.
-      viewer: Object.freeze(
-        Object.assign(person, {
-          deletionRequestedAt: person.deletionRequestedAt && toDate(person.deletionRequestedAt),
-          suspendedUntil: person.suspendedUntil && toDate(person.suspendedUntil),
-        }),
-      ),
+      viewer: toViewer(person),
       lastSeenAt: toDate(lastSeenAt),
     });
   }

@@ -1,6 +1,7 @@
 import { PROVEN_ONLY } from "../accounts/policy.ts";
 import { parseInput } from "../core/errors.ts";
 import { builder } from "../graphql/builder.ts";
+import { scopesIn } from "../graphql/scopes.ts";
 import { SCOPE_NAMES } from "../identity/scopes.ts";
 import { createApiKeyInput, KEPT_DAYS, KEY_LABEL_LENGTH, MAX_KEYS } from "./input.ts";
 import { getCurrentApiKey, listApiKeyEvents, listApiKeys, MAX_KEY_EVENTS, MAX_SHOWN_KEYS } from "./lists.ts";
@@ -34,9 +35,9 @@ builder.queryFields((t) => ({
   apiScopes: t.field({
     type: [apiScopeType],
     atMost: SCOPE_NAMES.length,
-    description: "What API keys may be let do.",
+    description: "What API keys may be let do, as far as some operation needs it.",
     failures: [],
-    resolve: () => SCOPE_NAMES.map((name) => ({ name })),
+    resolve: (_root, _args, ctx) => scopesIn(ctx.schema).map((name) => ({ name })),
   }),
   rateLimit: t.field({
     type: rateLimitType,

@@ -228,18 +228,20 @@ test("what a change publishes leaves once, after its commit", async () => {
   const [artist, client] = [await buildArtist(world), await buildUser(world)];
   const { id } = await buildBooking(world, { artistId: artist.id, clientId: client.id });
   const heard: [PersonEvent["type"], string | undefined][] = [];
+  const looks: Promise<unknown>[] = [];
   const { events, db } = world.services;
   world.services.events = {
     ...events,
     publish(audience, event) {
-      void db.booking.findUniqueOrThrow({ where: { id } }).then(({ status }) => heard.push([event.type, status]));
+      const look = db.booking.findUniqueOrThrow({ where: { id } });
+      looks.push(look.then(({ status }) => heard.push([event.type, status])));
       events.publish(audience, event);
     },
   };
   const confirm = `mutation ($id: ID!) { updateBookingStatus(input: { id: $id, status: CONFIRMED }) @idempotent(key: "once") { id } }`;
   for (const _time of [1, 2]) await world.send(artist, confirm, { id });
   world.services.events = events;
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await Promise.all(looks);
   expect(heard.length).toBeGreaterThan(0);
   expect(heard.map(([, status]) => status)).toEqual(heard.map(() => "confirmed"));
   expect(heard.filter(([type]) => type === "booking")).toHaveLength(1);

@@ -122,7 +122,7 @@ export function FlashWall({ person: { id: artistId, fullName, isViewer } }: Flas
             title="No flash yet"
             description={
               isViewer
-                ? "Designs that you have ready stand here with their size, price and time. Whoever claims one asks you for it."
+                ? "Your available designs appear here with their size, price and time. Clients can claim one to book it."
                 : `${fullName} has no ready designs at the moment.`
             }
           />

@@ -1,10 +1,11 @@
+import { lockOwn, readOwn } from "../../accounts/rules/credentials.ts";
 import { assertProven } from "../../accounts/rules/proofs.ts";
 import { type Context, requireViewer } from "../../core/context.ts";
 import { assertId, badInput, notFound } from "../../core/errors.ts";
 import { logSecurity } from "../../core/security-log.ts";
 import type { Services } from "../../core/services.ts";
 import type { ApiKey } from "../../generated/prisma/client.ts";
-import { makeKey } from "../../identity/keys.ts";
+import { makeKey, workingAt } from "../../identity/keys.ts";
 import { SCOPE_NAMES, type Scope } from "../../identity/scopes.ts";
 import { sendMail } from "../../mail/sending.ts";
 import { notifyOfSecurity } from "../../notifications/rules/notifications.ts";
@@ -30,7 +31,7 @@ export async function createApiKey(
   ctx: Context,
   { label, scopes, expiresAt }: CreateApiKeyInput,
 ): Promise<CreatedApiKey> {
-  const viewer = requireViewer(ctx);
+  const viewer = await readOwn(ctx);
   await ctx.limits.spend("apiKey", viewer.id);
   await assertProven(ctx);
   const unknown = scopes.find((name) => !isScope(name));
@@ -41,10 +42,8 @@ export async function createApiKey(
   const apiKey = await transact(ctx, async (work) => {
     const { db } = work;
     // One after the other, so that they are counted.
-    await db.$queryRaw`SELECT id FROM users WHERE id = ${viewer.id}::uuid FOR NO KEY UPDATE`;
-    const count = await db.apiKey.count({
-      where: { userId: viewer.id, revokedAt: null, OR: [{ expiresAt: null }, { expiresAt: { gt: now } }] },
-    });
+    await lockOwn(db, viewer.id);
+    const count = await db.apiKey.count({ where: { userId: viewer.id, ...workingAt(now) } });
     if (count >= MAX_KEYS) throw badInput({ label: `You can have up to ${MAX_KEYS} keys` });
     const created = await db.apiKey.create({
       data: {
@@ -61,10 +60,9 @@ export async function createApiKey(
       title: "An API key was created",
       message: `The key “${label}” can now use your account. If this wasn't you, revoke it in Settings, under Developer.`,
     });
-    const { email } = await db.user.findUniqueOrThrow({ where: { id: viewer.id }, select: { email: true } });
     await sendMail(work, viewer.id, {
       letter: "apiKeyCreated",
-      to: email,
+      to: viewer.email,
       data: { username: viewer.username, label },
     });
     return created;

@@ -1,6 +1,6 @@
 import { type Request, Router } from "express";
 import type { Services } from "../../core/services.ts";
-import { assertScope } from "../../graphql/scopes.ts";
+import { assertAccess } from "../../graphql/scopes.ts";
 import { readJson } from "../../http/bodies.ts";
 import { createHttpContext } from "../../identity/authenticate.ts";
 import { requireJson } from "../../rest/refusals.ts";
@@ -25,7 +25,7 @@ export function multipartRouter(services: Services): Router {
   router.use(PATHS, requireJson, readJson({ type: () => true }));
   const contextOf = async (request: Request, requestId: string) => {
     const ctx = await createHttpContext(services, request, requestId);
-    assertScope(ctx, "media:write");
+    assertAccess(ctx, "media:write");
     return ctx;
   };
   const at = (path: string) => PATHS.map((start) => `${start}${path}`);

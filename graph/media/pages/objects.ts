@@ -3,6 +3,7 @@ import { clientAddressOf } from "../../core/client-address.ts";
 import { Failure, notFound } from "../../core/errors.ts";
 import { networkOf } from "../../core/rate-limits.ts";
 import type { Services } from "../../core/services.ts";
+import { assertAccess } from "../../graphql/scopes.ts";
 import { cutWhenSlow, type Patience } from "../../http/bodies.ts";
 import { createHttpContext } from "../../identity/authenticate.ts";
 import { storedWidths } from "../../objects/formats.ts";
@@ -104,6 +105,8 @@ export function mediaRouter(services: Services, patience: Patience = PATIENCE): 
 
   router.get("/api/proxy/image", async (req, res) => {
     const ctx = await createHttpContext(services, req, res.locals.requestId);
+    // It leads to private images of any kind, also to those that are for no key.
+    assertAccess(ctx, "none");
     assertRead(req.query, ["url"]);
     const image = await proxyImage(ctx, typeof req.query.url === "string" ? req.query.url : "");
     if ("location" in image) {

@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type ObjectStore, openObjectStore } from "../../objects/store.ts";
 import { startBucket, type TestBucket } from "../../testing/bucket.ts";
-import { buildUser, type TestPerson } from "../../testing/factories.ts";
+import { buildProgram, buildUser, type TestPerson } from "../../testing/factories.ts";
 import { useTestWorld } from "../../testing/world.ts";
 import { sweepObjects } from "./removal.ts";
 
@@ -134,6 +134,17 @@ test("completing twice at once has one outcome", async () => {
   const parts = [await sendPart(upload, 1, Buffer.from("a part"))];
   const outcomes = await Promise.all([1, 2].map(() => call("POST", at(upload, "/complete"), { parts })));
   expect(outcomes.map(({ status }) => status).sort()).toEqual([200, 409]);
+});
+
+test("a program uploads with the scope of uploads alone, and is led to no image", async () => {
+  const [uploading, other] = [
+    await buildProgram(world, person, ["media:write"]),
+    await buildProgram(world, person, ["posts:write"]),
+  ];
+  const metadata = { name: "ink.png" };
+  expect((await call("POST", PATH, { metadata }, uploading)).status).toBe(200);
+  expect(await call("POST", PATH, { metadata }, other)).toMatchObject({ status: 403 });
+  expect(await call("GET", "/api/proxy/image?url=/objects/none", undefined, uploading)).toMatchObject({ status: 403 });
 });
 
 describe("nobody else", () => {

@@ -180,6 +180,8 @@ test("a client asks for a time that is open, by the artist's clocks and their ow
     await dialog.getByLabel("Duration").selectOption("180");
     await expect(times.getByRole("button")).toHaveText([/^9:00/]);
     await times.getByRole("button").click();
+    // Before the hours change: a hold that comes later would be refused, and the time no longer be chosen.
+    await expect(dialog.getByText(/^Held for you for/)).toBeVisible();
   });
 
   await test.step("a time that has gone meanwhile is said, and another one can be chosen", async () => {
