@@ -1,7 +1,7 @@
 import { configDefaults, defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { findTestPostgres } from "./testing/backing.ts";
-import { EMBEDDED_FILES } from "./testing/embedded-files.ts";
+import { EMBEDDED_FILES, OWN_DATABASES } from "./testing/embedded-files.ts";
 
 const SERVER = {
   // To load the product anew for each file takes as long as its tests; each opens a world of its own anyway.
@@ -51,6 +51,7 @@ export default defineConfig({
                 name: "embedded",
                 ...SERVER,
                 include: EMBEDDED_FILES,
+                exclude: [...SERVER.exclude, ...OWN_DATABASES],
                 globalSetup: "graph/testing/embedded-setup.ts",
               },
             },

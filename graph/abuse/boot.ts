@@ -10,22 +10,20 @@ import { PROJECT_ROOT } from "../core/root.ts";
 import { run } from "../tasks/run.ts";
 import { type Node, startNode } from "../testing/node.ts";
 
-/** Who signs in as an admin on a server of our own. */
 export const ADMIN = { email: "abuse.admin@inkfolk.test", password: "an admin's own long password" };
 
-/** Servers in processes of their own, each with an embedded database that holds nobody but the admin. */
-export interface Servers<Name extends string> {
+/** Servers in separate processes, each with an embedded database whose only account is the admin. */
+interface Servers<Name extends string> {
   nodes: Record<Name, Node>;
-  /** What they have printed, logs and errors alike. */
   said: readonly string[];
   stop(): Promise<void>;
 }
 
-/** Starts one server for each of these environments. */
+/** Starts one server per environment. */
 export async function bootServers<Name extends string>(
   environments: Record<Name, Record<string, string>>,
 ): Promise<Servers<Name>> {
-  // The browser's page is part of what is knocked at.
+  // The page of the web app is probed, too.
   if (!existsSync(join(PROJECT_ROOT, "dist", "web", "index.html"))) await run("npm", ["run", "--silent", "build"]);
   const folder = mkdtempSync(join(tmpdir(), "inkfolk-abuse-"));
   const first = join(folder, "first");

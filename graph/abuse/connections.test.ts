@@ -12,7 +12,7 @@ const post = (headers: string, body = "") =>
 
 /** The status of the first answer. */
 const is = (...statuses: number[]) => new RegExp(`^HTTP/1\\.1 (${statuses.join("|")}) `);
-/** Nobody is answered who does not speak HTTP, or with a refusal. */
+/** A client that does not speak HTTP gets a refusal or no answer. */
 const REFUSED = /^(HTTP\/1\.1 4\d\d |$)/;
 
 describe("bytes that no browser sends", () => {
@@ -117,7 +117,7 @@ describe("connections that end before they are answered", () => {
             else socket.resetAndDestroy();
           });
         });
-        // Being answered by a reset is as good as giving one.
+        // The server may reset the connection first.
         socket.on("error", () => resolve());
         socket.on("close", () => resolve());
       });

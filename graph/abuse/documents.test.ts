@@ -4,7 +4,7 @@ import { type Answered, ask, expectAlive, probe, type Reply } from "./probe.ts";
 import { createKey, type Person, registerPerson } from "./setting.ts";
 
 let person: Person;
-/** Of a program of theirs with all scopes. */
+/** Of keys with all scopes. */
 let key: string;
 
 beforeAll(async () => {
@@ -21,12 +21,12 @@ const fragments = (count: number, inside: string) =>
   `{ ...f0 } ${many(count, (i) => `fragment f${i} on Query { ...f${i + 1} ...f${i + 1} }`)} fragment f${count} on Query { ${inside} }`;
 const LOGIN = (name: string) => `${name}: login(input: { email: "a@inkfolk.test", password: "wrong word" }) { token }`;
 
-/** What a refusal may take in milliseconds, beyond what the smallest question takes on the same machine. */
+/** Milliseconds of a refusal beyond the smallest query on the same machine. */
 const REFUSAL_MS = 20;
 
 type Variables = Record<string, unknown>;
 
-/** Asks several times in turn with the smallest question; the fastest of each is what it costs, the rest is load. */
+/** Alternates with the smallest query; the fastest of each is its cost, the rest is load. */
 async function askOften<const Text extends string>(
   query: Text,
   variables: Variables = {},
@@ -236,7 +236,7 @@ describe("numbers that a list is asked for", () => {
     ["from both ends", "{ feed(first: 5, last: 5) { edges { cursor } } }", {}, /BAD_USER_INPUT/],
   ])("%s", async (_name, query, variables, code) => {
     const { status, code: answered, data } = await ask(person.token, query, variables);
-    // A number above the largest page may be taken for the largest page.
+    // A number above the largest page size may be read as the largest page size.
     const { feed } = (data ?? {}) as { feed?: { edges: unknown[] } | null };
     if (feed) expect(feed.edges.length).toBeLessThanOrEqual(100);
     else {

@@ -4,9 +4,9 @@ import { type Answer, type Probe, probe } from "./probe.ts";
 import { type Person, registerPerson } from "./setting.ts";
 
 const PAIRS = 500;
-/** How well time may tell: 0.5 is a coin, 1 is certainty. */
+/** How well response times separate two cases: 0.5 is a coin, 1 is certainty. */
 const MAX_AUC = 0.55;
-/** Chance alone goes beyond that of `PAIRS` in one of a few hundred runs. */
+/** Chance alone exceeds the bound for `PAIRS` in one of a few hundred runs. */
 const RUNS = 3;
 
 let people: Person[];
@@ -15,13 +15,13 @@ beforeAll(async () => {
   people = await Promise.all(Array.from({ length: 10 }, () => registerPerson()));
 });
 
-/** The chance that an answer of `ones` took longer than one of `others`, ties half: the U of Mann and Whitney, over pairs. */
+/** The chance that one of `ones` took longer than one of `others`, ties half: the U of Mann and Whitney, over pairs. */
 function auc(ones: readonly number[], others: readonly number[]): number {
   const wins = ones.map((one) => others.reduce((sum, other) => sum + (one > other ? 1 : one === other ? 0.5 : 0), 0));
   return wins.reduce((sum, each) => sum + each, 0) / (ones.length * others.length);
 }
 
-/** Asks for somebody and for nobody, in turns of which either may be the first. */
+/** Alternates between an existing and an unknown account in random order. */
 async function compare(send: (email: string) => Probe) {
   const somebody: Answer[] = [];
   const nobody: Answer[] = [];

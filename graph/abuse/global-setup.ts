@@ -7,25 +7,24 @@ declare module "vitest" {
   }
 }
 
-/** Whom the suites probe. */
-export interface Target {
-  /** A server that counts nothing. */
+interface Target {
+  /** A server without rate limits. */
   open: string;
-  /** A server that counts as it does in earnest, and that nobody has asked for anything yet. */
+  /** A fresh server with rate limits. */
   counting: string;
   admin: { email: string; password: string };
 }
 
-/** What an operator would be woken up by. */
+/** Log levels that would alert an operator. */
 const ALARM = /"level":(50|60)|[Uu]nhandled|[Uu]ncaught|ERR_UNHANDLED/;
 
 /**
- * Knocks at BASE_URL, which should run with RATE_LIMITS=0 and may have a counting twin at COUNTING_URL, with an admin's
- * ADMIN_EMAIL and ADMIN_PASSWORD; without BASE_URL, at two servers of its own. Their logs must stay without alarm.
+ * Probes BASE_URL (RATE_LIMITS=0) and COUNTING_URL, with an admin's ADMIN_EMAIL and ADMIN_PASSWORD; without BASE_URL,
+ * two servers of its own. Their logs must stay without alarm.
  */
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   const { BASE_URL, COUNTING_URL, ADMIN_EMAIL, ADMIN_PASSWORD } = process.env;
-  // Vite says "/" where nobody has said anything.
+  // Vite sets "/" by default.
   if (BASE_URL && BASE_URL !== "/") {
     const admin = { email: ADMIN_EMAIL ?? "admin@inkfolk.test", password: ADMIN_PASSWORD ?? "inkfolk-demo" };
     project.provide("target", { open: BASE_URL, counting: COUNTING_URL ?? BASE_URL, admin });

@@ -6,7 +6,6 @@ import type { DataOf } from "../testing/document-types.ts";
 
 export const target = inject("target");
 
-/** What came back, and how many milliseconds it took. */
 export interface Answer {
   status: number;
   headers: Record<string, string | string[] | undefined>;
@@ -16,19 +15,18 @@ export interface Answer {
 
 export interface Probe {
   method?: string;
-  /** As it goes out: nothing is encoded or resolved. */
+  /** Sent as it is: nothing is encoded or resolved. */
   path: string;
   token?: string | undefined;
   headers?: Record<string, string>;
-  /** A string or bytes go out as they are; anything else as JSON. */
+  /** A string or bytes are sent as they are; anything else as JSON. */
   body?: unknown;
-  /** The server; the one that counts nothing, unless said otherwise. */
+  /** The server without rate limits by default. */
   at?: string;
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
-/** Sends one request, and reads the whole answer. */
 export function probe({ method = "GET", path, token, headers = {}, body, at = target.open }: Probe): Promise<Answer> {
   const { hostname, port } = new URL(at);
   const isRaw = typeof body === "string" || body instanceof Uint8Array;
@@ -65,19 +63,16 @@ export function probe({ method = "GET", path, token, headers = {}, body, at = ta
   });
 }
 
-/** What a document answers where nothing fails; unknown where it is put together. */
+/** The data of a document; unknown where its text is built at run time. */
 export type Answered<Text extends string> = string extends Text ? unknown : DataOf<Text>;
 
-/** What GraphQL answered. */
 export interface Reply<Data = unknown> extends Answer {
   data: Data;
-  /** The first error's code and sentence. */
   code: string | undefined;
   message: string | undefined;
   extensions: Record<string, unknown>;
 }
 
-/** Runs a GraphQL document over HTTP. */
 export async function ask<const Text extends string>(
   token: string | undefined,
   query: Text,
@@ -102,7 +97,7 @@ export async function ask<const Text extends string>(
   };
 }
 
-/** Calls REST. A failure's code and fields are asked for. */
+/** A failure is requested with code and fields. */
 export async function call(
   token: string | undefined,
   line: string,
@@ -116,7 +111,7 @@ export async function call(
   return { ...answer, json, code: json.code };
 }
 
-/** Sends these bytes over a connection of their own. @returns what came back until the server closed or fell silent. */
+/** Sends bytes over a new connection. @returns the reply until the server closed it or fell silent. */
 export function sendBytes(
   bytes: string | Buffer,
   { silence = 1500, after = (_socket: Socket): void => undefined } = {},
@@ -133,7 +128,7 @@ export function sendBytes(
     socket.on("data", (chunk) => {
       received += chunk.toString("latin1");
     });
-    // A server that hangs up on nonsense is one of the right answers.
+    // A server may hang up on nonsense.
     socket.on("error", end);
     socket.on("close", end);
     socket.once("connect", () => {
@@ -143,7 +138,7 @@ export function sendBytes(
   });
 }
 
-/** The server is there, answers at once, and is the one that it was. */
+/** The server still runs, answers at once, and has not restarted. */
 export async function expectAlive(at = target.open): Promise<void> {
   const { status, text } = await probe({ path: "/healthz", at });
   expect([status, text]).toEqual([200, "ok"]);

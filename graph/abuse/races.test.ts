@@ -49,7 +49,7 @@ describe("when many act at once", () => {
     const won = replies.filter(({ code }) => code === undefined);
     const { booking } = await must(client.token, "query ($id: ID!) { booking(id: $id) { status version } }", { id });
     expect(won.at(-1)).toBeDefined();
-    // A request that was accepted can still be cancelled afterwards, so there are one or two winners.
+    // An accepted request can still be cancelled afterwards, so there are one or two winners.
     expect(won.length).toBeLessThanOrEqual(2);
     expect(Math.max(...won.map(({ data }) => data.updateBookingStatus.version))).toBe(booking.version);
   });

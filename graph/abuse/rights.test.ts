@@ -14,7 +14,7 @@ import {
 
 let setting: Setting;
 let names: Record<string, string>;
-/** Of programs of theirs with all scopes. */
+/** Of keys with all scopes. */
 const keys = new Map<string, string>();
 
 beforeAll(async () => {
@@ -348,7 +348,7 @@ describe("what is somebody else's, over GraphQL", () => {
     const reply = await ask(tokenOf(who), query, fill(input, names));
     expect(reply.code ?? `answered ${reply.text}`).toMatch(code);
     const key = keys.get(who);
-    // Of acts that are for no key, it is refused before anything is looked for.
+    // Operations that no key may call are refused before any lookup.
     if (key) expect((await ask(key, query, fill(input, names))).code).toMatch(new RegExp(`FORBIDDEN|${code.source}`));
   });
 });

@@ -10,12 +10,12 @@ export interface Person {
   token: string;
 }
 
-/** A small world in which everything has an owner; whoever tries is the stranger. */
+/** A small world in which everything has an owner; the caller is the stranger. */
 export interface Setting {
   artist: Person;
   client: Person;
   stranger: Person;
-  /** Another artist, whom nothing here concerns. */
+  /** Another artist, who is part of nothing here. */
   rival: Person;
   admin: Person;
   post: string;
@@ -27,14 +27,14 @@ export interface Setting {
   piece: string;
   design: string;
   notification: string;
-  /** The path of a finished image of the artist's that nothing shows yet. */
+  /** The path of an artist's finished image that nothing shows yet. */
   image: string;
 }
 
 export const PASSWORD = "correct horse battery staple 7";
 const unique = () => randomUUID().slice(0, 8);
 
-/** An answer's data. @throws when there was an error: the setting itself must stand. */
+/** @throws when there was an error: the setting itself must hold. */
 export async function must<const Text extends string>(
   token: string | undefined,
   query: Text,
@@ -57,7 +57,7 @@ export async function registerPerson(userType: "CANVAS" | "ARTIST" = "CANVAS", a
   return { ...register.user, ...account, token: register.token };
 }
 
-/** A key of theirs with every scope that there is. */
+/** A key with every scope. */
 export async function createKey({ token }: Person, at = target.open): Promise<string> {
   const { apiScopes } = await must(token, "{ apiScopes { name } }", {}, at);
   const input = { label: "Program", scopes: apiScopes.map(({ name }) => name) };
@@ -71,7 +71,7 @@ export async function signIn(account: { email: string; password: string }, at = 
   return { ...login.user, ...account, token: login.token };
 }
 
-/** Makes a place for an image of this kind. @returns the path that takes its bytes, with its grant. */
+/** Creates an upload of this kind. @returns the path that takes its bytes, with its grant. */
 export async function placeUpload(person: Person, kind = "POST", at = target.open) {
   const query =
     "mutation ($kind: MediaKind!) { createUpload(input: { kind: $kind }) { uploadUrl objectPath maxBytes } }";
@@ -85,12 +85,10 @@ export async function placeUpload(person: Person, kind = "POST", at = target.ope
   };
 }
 
-/** Sends bytes to a place made for them. */
 export const putBytes = (path: string, body: Uint8Array, more: Partial<Probe> = {}) =>
   probe({ method: "PUT", path, body, headers: { "Content-Type": "image/jpeg" }, ...more });
 
 let photo: Promise<Buffer> | undefined;
-/** A small true photo. */
 export function aPhoto(): Promise<Buffer> {
   photo ??= sharp({ create: { width: 64, height: 48, channels: 3, background: "#a33" } })
     .jpeg()
@@ -100,7 +98,7 @@ export function aPhoto(): Promise<Buffer> {
 
 export const FINALIZE = `mutation ($input: FinalizeUploadInput!) { finalizeUpload(input: $input) { path } }`;
 
-/** A finished image of this kind. @returns its path. */
+/** @returns the path of a finished image of this kind. */
 export async function buildImage(person: Person, kind = "POST"): Promise<string> {
   const { uploadUrl, objectPath, putPath } = await placeUpload(person, kind);
   const { status, text } = await putBytes(putPath, await aPhoto());
@@ -109,7 +107,7 @@ export async function buildImage(person: Person, kind = "POST"): Promise<string>
   return objectPath;
 }
 
-/** Ten minutes from now in so many days, which nobody else uses. */
+/** Ten minutes after now in so many days: an hour that no other test uses. */
 export const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 
 export async function requestBooking(client: Person, artist: Person, preferredDate = inDays(30)): Promise<string> {
@@ -124,7 +122,7 @@ export async function buildPost(author: Person, caption = "A piece #ink"): Promi
   return (await must(author.token, query, { input })).createPost.id;
 }
 
-/** Builds the setting anew, on the server that counts nothing. */
+/** Rebuilds the setting on the server without rate limits. */
 export async function buildSetting(): Promise<Setting> {
   const [artist, client, stranger, rival, admin] = await Promise.all([
     registerPerson("ARTIST"),
@@ -183,7 +181,7 @@ export async function buildSetting(): Promise<Setting> {
   };
 }
 
-/** What the setting holds, by name: ids and paths, and of each person also `…Name` and `…Email`. */
+/** Ids and paths of the setting by name, and of each person also `…Name` and `…Email`. */
 export const namesOf = (setting: Setting): Record<string, string> =>
   Object.fromEntries(
     Object.entries<string | Person>({ ...setting }).flatMap(([name, thing]) =>
@@ -197,6 +195,6 @@ export const namesOf = (setting: Setting): Record<string, string> =>
     ),
   );
 
-/** The same value with what has a name in place of `<name>`. */
+/** Replaces `<name>` in a value. */
 export const fill = <Value>(value: Value, names: Record<string, string>): Value =>
   JSON.parse(JSON.stringify(value).replace(/<(\w+)>/g, (whole, name: string) => names[name] ?? whole));

@@ -113,7 +113,6 @@ describe("what a socket is closed for", () => {
   });
 });
 
-/** The first answer to an operation over a socket. */
 async function answerTo(token: string | undefined, frame: object) {
   const opened = await open("/graphql");
   say(opened, [init(token)]);

@@ -30,7 +30,7 @@ const register = (changes: Record<string, unknown>) => {
   });
 };
 
-/** Every field that takes a text, by who sends it and the document that takes it. */
+/** Every field that takes a text, by its sender and document. */
 const FIELDS: Record<string, [who: "artist" | "client" | "admin", document: string]> = {
   "a comment": [
     "client",
@@ -148,7 +148,7 @@ const send = async (name: string, text: string) => {
   return ask(setting[who].token, fill(document, names), { text });
 };
 
-/** These look up what is left when everything is gone that cannot be in them. */
+/** These look up what is left after invalid characters are removed. */
 const CLEANED = new Set(["a search for a place", "a hashtag"]);
 
 describe("characters that are no text", () => {
@@ -163,7 +163,7 @@ describe("characters that are no text", () => {
     async (name) => {
       for (const [, text] of CHARACTERS) {
         const { status, code, message, text: answer } = await send(name, text);
-        // What is only looked up may as well name nothing.
+        // A lookup may find nothing.
         expect(code ?? answer).toMatch(/^(BAD_USER_INPUT|NOT_FOUND)$/);
         expect(status).toBeLessThan(500);
         expect(message).toMatch(/^[A-Z].{5,}/);

@@ -115,7 +115,7 @@ describe("senders who stop in the middle", () => {
     );
     for (const { answer, seconds } of ends) {
       expect(answer).toMatch(/^(HTTP\/1\.1 4\d\d |$)/);
-      // Fifteen seconds without progress, and what the clock that looks for them needs.
+      // Fifteen seconds without progress, and the interval of the timer that checks.
       expect(seconds).toBeLessThan(35);
     }
   });

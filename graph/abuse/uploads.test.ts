@@ -13,7 +13,7 @@ afterEach(() => expectAlive());
 
 const finalize = (uploadUrl: string, kind = "POST") => ask(person.token, FINALIZE, { input: { uploadUrl, kind } });
 
-/** Uploads bytes and finishes them. @returns the first refusal, and the path at which they would be shown. */
+/** Uploads and finishes. @returns the first refusal, and the path of the image. */
 async function upload(bytes: Uint8Array, kind = "POST") {
   const place = await placeUpload(person, kind);
   const put = await putBytes(place.putPath, bytes);
@@ -40,7 +40,7 @@ const chunk = (type: string, data: Buffer) => {
   ends.writeUInt32BE(crc(body), 4);
   return Buffer.concat([ends.subarray(0, 4), body, ends.subarray(4)]);
 };
-/** A PNG that says it has this size, with what is put between its head and its data. */
+/** A PNG that claims this size, with data between its header and its pixels. */
 const png = (width: number, height: number, data: Buffer, ...between: Buffer[]) => {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);

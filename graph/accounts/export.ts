@@ -130,14 +130,14 @@ export const accountParts = {
   },
   "authenticator-app": {
     of: ["TwoFactor"],
-    about: "Since when your account asks for codes of an app",
+    about: "When you turned on two-factor sign-in",
     read: async function* ({ ctx, user }) {
       yield await ctx.db.twoFactor.findMany({ where: { userId: user.id }, select: TWO_FACTOR });
     },
   },
   "mailed-links": {
     of: ["MailedLink"],
-    about: "Links that we mailed to you and that you have not used",
+    about: "Links we emailed you that you haven't used",
     read: ({ ctx, user }) =>
       walkById((batch, after) =>
         ctx.db.mailedLink.findMany({ ...batch, where: { userId: user.id, ...after }, select: MAILED_LINK }),
@@ -145,7 +145,7 @@ export const accountParts = {
   },
   "old-usernames": {
     of: ["UsernameHistory"],
-    about: "Usernames that you gave up",
+    about: "Usernames you used before",
     read: ({ ctx, user }) =>
       walk<Prisma.UsernameHistoryGetPayload<{ select: typeof USERNAME }>>((last) =>
         ctx.db.usernameHistory.findMany({
@@ -159,7 +159,7 @@ export const accountParts = {
 } as const satisfies Parts;
 
 export const accountLeftOut = {
-  KnownNetwork: "Keyed hashes, from which nobody can read a network.",
-  PasskeyChallenge: "What passkeys sign within minutes.",
-  RecoveryCode: "Hashes of what lets somebody in.",
+  KnownNetwork: "Keyed hashes that don't reveal a network.",
+  PasskeyChallenge: "One-time passkey challenges, kept for minutes.",
+  RecoveryCode: "Hashes of credentials.",
 } as const satisfies LeftOut;

@@ -34,7 +34,7 @@ export const PASSWORD_LENGTH = { min: 8, max: 256 } as const;
 const PASSWORD_TOO_LONG = `Password must be at most ${PASSWORD_LENGTH.max} characters`;
 
 /** In the one form in which it is stored, however it was typed. */
-export const emailInput = z.string().transform((text, { addIssue }) => {
+const emailInput = z.string().transform((text, { addIssue }) => {
   const email = canonicalEmail(text);
   if (email !== null) return email;
   addIssue("Invalid email address");
@@ -106,7 +106,7 @@ export const resetPasswordInput = z.object({ token: z.string(), newPassword: new
 export type ResetPasswordInput = z.infer<typeof resetPasswordInput>;
 
 /** What follows `token=` in the link of a mail. */
-const linkToken = z.string().min(1, "Open the link of the mail as a whole");
+const linkToken = z.string().min(1, "Open the full link from the email");
 
 export const confirmEmailInput = z.object({ token: linkToken });
 export type ConfirmEmailInput = z.infer<typeof confirmEmailInput>;
@@ -128,7 +128,7 @@ export const changeEmailInput = z.object({
 export type ChangeEmailInput = z.infer<typeof changeEmailInput>;
 
 export const deleteAccountInput = z.object({
-  username: z.string().trim().toLowerCase().min(1, FILL_IN_ALL).max(100, "This is not your username"),
+  username: z.string().trim().toLowerCase().min(1, FILL_IN_ALL).max(100, "That's not your username"),
   password: currentPassword,
 });
 export type DeleteAccountInput = z.infer<typeof deleteAccountInput>;
@@ -149,7 +149,7 @@ export type BothFactorsInput = z.infer<typeof bothFactorsInput>;
 export const PROOF_MINUTES = 5;
 
 /** Proof of identity: a code of the app or a recovery code, a passkey, or the password. */
-export const PROOF_WAYS = ["app", "passkey", "password"] as const;
+const PROOF_WAYS = ["app", "passkey", "password"] as const;
 export type ProofWay = (typeof PROOF_WAYS)[number];
 
 /** How many minutes a browser has to have its passkey sign. */
@@ -163,7 +163,7 @@ export const PASSKEY_NAME_LENGTH = 60;
 export const beginPasskeyInput = z.object({ password: currentPassword });
 export type BeginPasskeyInput = z.infer<typeof beginPasskeyInput>;
 
-const NO_PASSKEY = "This is not what a passkey answers";
+const NO_PASSKEY = "That's not a valid passkey response";
 const bytes = z
   .string()
   .max(10_000)
@@ -218,7 +218,7 @@ export type SignInWithPasskeyInput = z.infer<typeof signInWithPasskeyInput>;
 
 const passkeyProof = z.object(signInWithPasskeyInput.shape);
 
-const ONE_PROOF = "Give a code, a password or what a passkey signed";
+const ONE_PROOF = "Send a code, a password or a passkey response";
 
 /** Exactly one of the three. */
 export const proveIdentityInput = z

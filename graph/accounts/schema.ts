@@ -3,8 +3,7 @@ import { parseInput } from "../core/errors.ts";
 import { COSTS } from "../core/limits.ts";
 import { builder } from "../graphql/builder.ts";
 import { mailFolder } from "../mail/mailer.ts";
-import { canSeeEmail } from "../people/policy.ts";
-import { ofColumn, ofColumns, ofOneself, userType, userTypeEnum } from "../people/types.ts";
+import { ofColumn, ofColumns, ofOneself, ofOwner, userType, userTypeEnum } from "../people/types.ts";
 import {
   APP_CODE,
   deleteAccountInput,
@@ -29,104 +28,107 @@ import "./schema/two-factor.ts";
 import { authPayload, leavingAccountType, sessionType } from "./types.ts";
 
 const CODE =
-  `The second factor, where the account asks for one: the ${APP_CODE.digits} digits of the authenticator app, each good ` +
-  "once, or a recovery code.";
+  `The second factor, if the account requires one: the ${APP_CODE.digits} digits of the authenticator app, each ` +
+  "valid once, or a recovery code.";
 const TWO_FACTOR_REQUIRED = {
   code: "TWO_FACTOR_REQUIRED",
-  when: "when the password is right, the account asks for a second factor and there is no `code`",
+  when: "when the password is right, the account requires a second factor and `code` is missing",
 } as const;
 
 const registerInputType = builder.inputType("RegisterInput", {
   description: "A new account.",
   fields: (t) => ({
-    email: t.string({ required: true, description: "A valid address, stored in lower case; one account each." }),
-    password: t.string({ required: true, description: `${PASSWORDS}; none that everybody uses.` }),
+    email: t.string({
+      required: true,
+      description: "A valid email address, stored in lower case. Each address can have one account.",
+    }),
+    password: t.string({ required: true, description: `${PASSWORDS}. Common passwords are refused.` }),
     username: t.string({
       required: true,
       description:
-        "3 to 30 of a–z, 0–9, and single dots and underscores between them; unique, folded to lower case. Neither ours " +
-        "nor one that looks like a verified artist's.",
+        "3 to 30 of a–z, 0–9, and single dots and underscores between them. Unique, folded to lower case. " +
+        "Reserved names and lookalikes of a verified artist's username are refused.",
     }),
     fullName: t.string({
       required: true,
-      description: "1 to 80 characters, none of them invisible; not our team's name.",
+      description: "1 to 80 characters, none of them invisible. The name of our team is refused.",
     }),
     userType: t.field({ type: userTypeEnum, required: true, description: "Artist, or canvas (client)." }),
     location: t.string({ required: true, description: "`City, ST` in the US, such as `Austin, TX`." }),
     bio: t.string({ description: "At most 500 characters." }),
-    specialization: t.string({ description: "At most 120 characters; for artists." }),
+    specialization: t.string({ description: "At most 120 characters. For artists." }),
     acceptedPolicyVersion: t.string({
       description:
-        "The privacy policy that was accepted; the current one if left out. To accept it is to say that one is " +
-        `${MINIMUM_AGE} or older.`,
+        "The version of the privacy policy that was accepted. Default: the current one. Accepting it declares an " +
+        `age of ${MINIMUM_AGE} or older.`,
     }),
   }),
 });
 
 const loginInputType = builder.inputType("LoginInput", {
-  description: "Credentials.",
+  description: "An account's credentials.",
   fields: (t) => ({
-    email: t.string({ required: true, description: "The account's address, in any case." }),
+    email: t.string({ required: true, description: "The account's email address, in any case." }),
     password: t.string({ required: true, description: "The account's password." }),
     code: t.string({ description: CODE }),
   }),
 });
 
 const deleteAccountInputType = builder.inputType("DeleteAccountInput", {
-  description: "What proves that one means it.",
+  description: "The confirmation of an account's deletion.",
   fields: (t) => ({
     username: t.string({ required: true, description: "The viewer's own username." }),
     password: t.string({ required: true, description: "The account's password." }),
   }),
 });
 
-const FOR_ONESELF = "null for everybody but the person.";
+const FOR_ONESELF = "null for everyone but the account's owner.";
 
 const mustAcceptPolicy = ofColumns(
   ["acceptedPolicyVersion"],
   ({ acceptedPolicyVersion }) => acceptedPolicyVersion !== PRIVACY_POLICY_VERSION,
 );
 
-const emailConfirmed = ofColumn("emailConfirmed");
-
 builder.objectFields(userType, (t) => ({
   acceptedPolicyVersion: t.string({
     nullable: true,
-    description: `The version of the privacy policy that they accepted; ${FOR_ONESELF}`,
-    resolve: ofOneself(ofColumn("acceptedPolicyVersion")),
+    description: `The version of the privacy policy that the person accepted; ${FOR_ONESELF}`,
+    ...ofOneself(ofColumn("acceptedPolicyVersion")),
   }),
   acceptedPolicyAt: t.field({
     type: "DateTime",
     nullable: true,
-    description: `When they accepted it; ${FOR_ONESELF}`,
-    resolve: ofOneself(ofColumn("acceptedPolicyAt")),
+    description: `When the person accepted the privacy policy; ${FOR_ONESELF}`,
+    ...ofOneself(ofColumn("acceptedPolicyAt")),
   }),
   emailConfirmed: t.boolean({
     nullable: true,
-    description: "Whether they have shown that their address is theirs; null for everybody but the person and admins.",
-    resolve: async (user, args, ctx) => (canSeeEmail(ctx.viewer, user) ? emailConfirmed(user, args, ctx) : null),
+    description:
+      "Whether the person has confirmed their email address. Null for everyone but the account's owner and admins.",
+    ...ofOwner(ofColumn("emailConfirmed")),
   }),
   pendingEmail: t.string({
     nullable: true,
     description:
-      "The new address that they asked for with `changeEmail`, until its link is opened or expires; null where there is " +
-      "none, and for everybody but the person.",
+      "The new email address requested with `changeEmail`, until its link is opened or expires. Null: none, or " +
+      "the viewer is not the account's owner.",
     cost: COSTS.statement,
     failures: [],
     resolve: (user, _args, ctx) => (user.id === ctx.viewer?.id ? findPendingEmail(ctx, user.id) : null),
   }),
   mustAcceptPolicy: t.boolean({
     description:
-      `Whether they have yet to accept the current privacy policy, ${PRIVACY_POLICY_VERSION}; false for everybody but ` +
-      "the person.",
-    resolve: (user, args, ctx) => user.id === ctx.viewer?.id && mustAcceptPolicy(user, args, ctx),
+      `Whether the person still has to accept the current privacy policy, ${PRIVACY_POLICY_VERSION}. False for ` +
+      "everyone but the account's owner.",
+    needs: mustAcceptPolicy.needs,
+    resolve: (user, args, ctx) => user.id === ctx.viewer?.id && mustAcceptPolicy.resolve(user, args, ctx),
   }),
 }));
 
 builder.queryField("me", (t) =>
   t.field({
     type: userType,
-    description: "The person who is signed in.",
+    description: "The viewer.",
     failures: ["UNAUTHENTICATED"],
     resolve: (_root, _args, ctx) => {
       const viewer = requireViewer(ctx);
@@ -139,9 +141,7 @@ builder.queryField("sessions", (t) =>
   t.field({
     type: [sessionType],
     atMost: MAX_LISTED_SESSIONS,
-    description:
-      `Where one is signed in: first the device that asks, then the others, the last used first, ${MAX_LISTED_SESSIONS} ` +
-      "at most.",
+    description: `The viewer's sessions, at most ${MAX_LISTED_SESSIONS}: the current one first, then by last use, newest first.`,
     failures: ["UNAUTHENTICATED"],
     resolve: (_root, _args, ctx) => listSessions(ctx),
   }),
@@ -150,9 +150,12 @@ builder.queryField("sessions", (t) =>
 builder.queryField("demoMailFolder", (t) =>
   t.string({
     nullable: true,
-    description: "Of a demo: the folder of its machine in which the mails are that it sends; null where they are sent.",
+    description:
+      "The folder of a demo or sandbox, on its own machine, that its mails are written to. Null: mails are sent, " +
+      "or this is neither.",
     failures: [],
-    resolve: (_root, _args, { config }) => (config.demo && !config.smtp ? mailFolder(config) : null),
+    resolve: (_root, _args, { config }) =>
+      (config.demo || config.sandbox) && !config.smtp ? mailFolder(config) : null,
   }),
 );
 
@@ -168,34 +171,35 @@ builder.mutationFields((t) => ({
   login: t.field({
     type: authPayload,
     checksPassword: true,
-    description: "Starts a session.",
+    description: "Signs in and starts a session.",
     failures: [
       "BAD_USER_INPUT",
       "INVALID_CREDENTIALS",
       WRONG_CODE,
       TWO_FACTOR_REQUIRED,
-      { code: "FORBIDDEN", when: "while the account waits for its deletion" },
-      { code: "SUSPENDED", when: "with `reason`, `until` unless it has no end, and a `token` for an appeal" },
+      { code: "FORBIDDEN", when: "while the account is scheduled for deletion" },
+      { code: "SUSPENDED", when: "with `reason`, `until` (if the suspension ends) and a `token` for an appeal" },
       "RATE_LIMITED",
     ],
-    args: { input: t.arg({ type: loginInputType, required: true, description: "Credentials." }) },
+    args: { input: t.arg({ type: loginInputType, required: true, description: "An account's credentials." }) },
     resolve: (_root, { input }, ctx) => login(ctx, parseInput(loginInput, input)),
   }),
   logout: t.field({
     type: userType,
-    description: "Ends the session that asks and closes its sockets.",
+    description: "Ends the current session and closes its sockets.",
     failures: ["UNAUTHENTICATED"],
     resolve: (_root, _args, ctx) => logout(ctx),
   }),
   endSession: t.field({
     type: sessionType,
-    description: "Signs out another device of the viewer, at once and with its sockets. Answers the session as it was.",
-    failures: ["UNAUTHENTICATED", { code: "NOT_FOUND", when: "for another person's, and for one that has ended" }],
+    description:
+      "Signs out another of the viewer's devices and closes its sockets at once. Returns the session as it was.",
+    failures: ["UNAUTHENTICATED", { code: "NOT_FOUND", when: "if the session is another person's or has ended" }],
     args: { id: t.arg.id({ required: true, description: "The session." }) },
     resolve: (_root, { id }, ctx) => endSession(ctx, id),
   }),
   endOtherSessions: t.int({
-    description: "Signs out all of the viewer's devices but this one, and answers how many they were.",
+    description: "Signs out all of the viewer's other devices. Returns their number.",
     failures: ["UNAUTHENTICATED"],
     resolve: (_root, _args, ctx) => endOtherSessions(ctx),
   }),
@@ -207,7 +211,7 @@ builder.mutationFields((t) => ({
       "UNAUTHENTICATED",
       { code: "BAD_USER_INPUT", at: ["username", "password"] },
       { code: "INVALID_CREDENTIALS", at: ["password"] },
-      { code: "CONFLICT", when: "while sessions are agreed" },
+      { code: "CONFLICT", when: "while the viewer has confirmed sessions" },
       { code: "FORBIDDEN", when: "for the last admin" },
       PROVEN_BESIDES,
       "RATE_LIMITED",
@@ -218,7 +222,7 @@ builder.mutationFields((t) => ({
   restoreAccount: t.field({
     type: authPayload,
     checksPassword: true,
-    description: `Takes a deletion back within its ${GRACE_DAYS} days and signs in.`,
+    description: `Cancels a deletion within its ${GRACE_DAYS} days and signs in.`,
     failures: [
       "BAD_USER_INPUT",
       "INVALID_CREDENTIALS",
@@ -227,17 +231,17 @@ builder.mutationFields((t) => ({
       { code: "SUSPENDED", when: "as `login`" },
       "RATE_LIMITED",
     ],
-    args: { input: t.arg({ type: loginInputType, required: true, description: "Credentials." }) },
+    args: { input: t.arg({ type: loginInputType, required: true, description: "An account's credentials." }) },
     resolve: (_root, { input }, ctx) => restoreAccount(ctx, parseInput(loginInput, input)),
   }),
   acceptPolicy: t.field({
     type: userType,
-    description: "Writes down that one accepts the privacy policy, and when.",
+    description: "Records that the viewer accepts the privacy policy.",
     failures: ["UNAUTHENTICATED", { code: "BAD_USER_INPUT", at: ["version"] }],
     args: {
       version: t.arg.string({
         required: true,
-        description: `The version that one has read; only the current one, ${PRIVACY_POLICY_VERSION}, is taken.`,
+        description: `The version that the viewer has read. Only the current one, ${PRIVACY_POLICY_VERSION}, is accepted.`,
       }),
     },
     resolve: (_root, { version }, ctx) => acceptPolicy(ctx, version),

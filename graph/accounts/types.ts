@@ -11,60 +11,70 @@ import type { SignedIn } from "./rules/sign-in.ts";
 import type { TwoFactorSetup } from "./rules/two-factor.ts";
 
 export const authPayload = builder.objectRef<SignedIn>("AuthPayload").implement({
-  description: "A session that has just begun.",
+  description: "A new session.",
   fields: (t) => ({
     token: t.exposeString("token", {
       description:
-        "Sent as `Authorization: Bearer <token>` from now on. Shown only here; " +
-        `valid ${SESSION_DAYS.longest} days, ${SESSION_DAYS.unused} when unused.`,
+        "The token to send as `Authorization: Bearer <token>`. Shown only here. Valid for " +
+        `${SESSION_DAYS.longest} days, or ${SESSION_DAYS.unused} days without use.`,
     }),
     user: t.field({
       type: userType,
-      description: "The person who is signed in.",
+      description: "The signed-in person.",
       resolve: (signedIn) => signedIn.user,
     }),
   }),
 });
 
 export const sessionType = builder.prismaObject("Session", {
-  description: "A device on which one is signed in.",
+  description: "A device on which the viewer is signed in.",
   fields: (t) => ({
     id: t.exposeID("id", { description: "UUID." }),
     device: t.string({
-      description: "What it says it is, such as `Firefox on Windows`.",
+      description: "The device's description of itself, such as `Firefox on Windows`.",
       resolve: ({ userAgent }) => deviceOf(userAgent),
     }),
     network: t.string({
       nullable: true,
-      description: "From where it was last used: a range of addresses, such as `203.0.113.0/24`; null if unknown.",
+      description: "The network of its last use, as a range of addresses such as `203.0.113.0/24`. Null: unknown.",
       resolve: ({ network }) => network || null,
     }),
     isCurrent: t.boolean({
-      description: "Whether it is the one that asks.",
+      description: "Whether this is the session of the request.",
       resolve: ({ id }, _args, { session }) => id === session?.id,
     }),
-    createdAt: t.expose("createdAt", { type: "DateTime", description: "When it was signed in." }),
+    createdAt: t.expose("createdAt", { type: "DateTime", description: "When the session began." }),
     lastUsedAt: t.expose("lastUsedAt", {
       type: "DateTime",
-      description: `When it was last used, to ${SESSION_USE_MINUTES} minutes.`,
+      description: `When the session was last used, to within ${SESSION_USE_MINUTES} minutes.`,
     }),
   }),
 });
 
 export const leavingAccountType = builder.objectRef<LeavingAccount>("LeavingAccount").implement({
-  description: "An account that is hidden from everybody and waits for its erasure.",
+  description: "A deleted account that is hidden from everyone until its data is erased.",
   fields: (t) => ({
-    username: t.exposeString("username", { description: "Its username." }),
-    eraseAt: t.expose("eraseAt", { type: "DateTime", description: "Until then it can be restored." }),
+    username: t.exposeString("username", { description: "The account's username." }),
+    eraseAt: t.expose("eraseAt", {
+      type: "DateTime",
+      description: "When the account's data is erased. The account can be restored until then.",
+    }),
   }),
 });
 
 export const twoFactorType = builder.objectRef<TwoFactorState>("TwoFactor").implement({
-  description: "Whether signing in asks for a code besides the password.",
+  description: "The state of two-factor sign-in.",
   fields: (t) => ({
-    enabled: t.boolean({ description: "Whether it does.", resolve: ({ since }) => since !== null }),
-    since: t.expose("since", { type: "DateTime", nullable: true, description: "Since when; null while it does not." }),
-    recoveryCodesLeft: t.exposeInt("recoveryCodesLeft", { description: "How many recovery codes were not used yet." }),
+    enabled: t.boolean({
+      description: "Whether signing in requires a code as well as the password.",
+      resolve: ({ since }) => since !== null,
+    }),
+    since: t.expose("since", {
+      type: "DateTime",
+      nullable: true,
+      description: "When two-factor sign-in was turned on. Null: it is off.",
+    }),
+    recoveryCodesLeft: t.exposeInt("recoveryCodesLeft", { description: "The number of unused recovery codes." }),
   }),
 });
 
@@ -72,37 +82,37 @@ export const twoFactorSetupType = builder.objectRef<TwoFactorSetup>("TwoFactorSe
   description: "The secret for an authenticator app. Shown only here.",
   fields: (t) => ({
     uri: t.exposeString("uri", { description: "`otpauth://totp/…`, usually read by the app as a QR code." }),
-    secret: t.exposeString("secret", { description: "The same secret in base 32, for typing." }),
+    secret: t.exposeString("secret", { description: "The same secret in base 32, to type by hand." }),
   }),
 });
 
 export const passkeyType = builder.prismaObject("Passkey", {
-  description: "A key of a device or a password manager that signs in without a password.",
+  description: "A credential of a device or password manager that signs in without a password.",
   fields: (t) => ({
     id: t.exposeID("id", { description: "UUID." }),
-    name: t.exposeString("name", { description: "What its person calls it." }),
+    name: t.exposeString("name", { description: "The name that its owner gave it." }),
     createdAt: t.expose("createdAt", { type: "DateTime", description: "When it was added." }),
     lastUsedAt: t.expose("lastUsedAt", {
       type: "DateTime",
       nullable: true,
-      description: "When it signed in last; null: never.",
+      description: "When it was last used to sign in. Null: never.",
     }),
   }),
 });
 
 export const passkeyRequestType = builder.objectRef<PasskeyRequest>("PasskeyRequest").implement({
-  description: `What a browser is asked for, once, within ${PASSKEY_MINUTES} minutes.`,
+  description: `A WebAuthn request for the browser. It works once, within ${PASSKEY_MINUTES} minutes.`,
   fields: (t) => ({
-    attempt: t.exposeID("attempt", { description: "Sent along with the browser's answer." }),
-    options: t.exposeString("options", { description: "What WebAuthn's `parse…OptionsFromJSON` takes, as JSON." }),
+    attempt: t.exposeID("attempt", { description: "The id to send with the browser's answer." }),
+    options: t.exposeString("options", { description: "The options for WebAuthn's `parse…OptionsFromJSON`, as JSON." }),
   }),
 });
 
 const proofWayEnum = builder.enumType("ProofWay", {
-  description: "Proof of the viewer's identity.",
+  description: "A way to prove the viewer's identity.",
   values: {
     APP: { value: "app", description: "A code of the authenticator app, or a recovery code." },
-    PASSKEY: { value: "passkey", description: "What a passkey signs." },
+    PASSKEY: { value: "passkey", description: "A passkey's signature." },
     PASSWORD: { value: "password", description: "The password." },
   } satisfies Record<Uppercase<ProofWay>, { value: ProofWay; description: string }>,
 });
@@ -110,31 +120,37 @@ const proofWayEnum = builder.enumType("ProofWay", {
 const adminAccessEnum = builder.enumType("AdminAccess", {
   description: "Whether an admin can use their rights now.",
   values: {
-    ALLOWED: { value: "allowed", description: "They have shown a second factor." },
+    ALLOWED: { value: "allowed", description: "The admin has given a second factor." },
     GRACE: {
       value: "grace",
-      description: "They have not, and this installation, a demo perhaps, lets them all the same.",
+      description: "The admin has given no second factor, but this installation (such as a demo) does not require one.",
     },
     NEEDS_SECOND_FACTOR: {
       value: "needs_second_factor",
-      description: "Treated as a user until they give a second factor. An admin without one sets one up first.",
+      description:
+        "The admin has the rights of a user until they give a second factor. An admin without one has to set it up first.",
     },
   } satisfies Record<Uppercase<AdminAccess>, { value: AdminAccess; description: string }>,
 });
 
 export const identityProofType = builder.objectRef<IdentityProof>("IdentityProof").implement({
-  description: "Proof of identity that the viewer has given, and proof that they could give.",
+  description: "The viewer's proof of identity in this session, and the ways to give one.",
   fields: (t) => ({
-    ways: t.expose("ways", { type: [proofWayEnum], description: "What `proveIdentity` takes of this account." }),
+    ways: t.expose("ways", {
+      type: [proofWayEnum],
+      description: "The ways that `proveIdentity` accepts for this account.",
+    }),
     until: t.expose("until", {
       type: "DateTime",
       nullable: true,
-      description: `Until when grave acts ask nothing more, ${PROOF_MINUTES} minutes from the last proof; null: they ask.`,
+      description:
+        `When the proof expires, ${PROOF_MINUTES} minutes after it was given. Until then, sensitive acts require ` +
+        "no other. Null: no proof.",
     }),
     adminAccess: t.expose("adminAccess", {
       type: adminAccessEnum,
       nullable: true,
-      description: "Null unless the person is an admin.",
+      description: "The viewer's access as an admin. Null unless the viewer is an admin.",
     }),
   }),
 });

@@ -3,7 +3,7 @@ import { longTextOf, plainText } from "../text/input.ts";
 
 export const TITLE_AND_MESSAGE_REQUIRED = "Title and message are required.";
 /** What the slower of two admins is told; their dialog goes by it. */
-export const DECIDED_ALREADY = "This has been decided already. Look at the list again.";
+export const DECIDED_ALREADY = "This was already decided. Refresh the list.";
 export const SELECT_A_USER = "Please select at least one user.";
 
 /** How many people can be chosen by hand; an admin who wants more addresses all, artists or canvases. */

@@ -53,22 +53,22 @@ builder.queryFields((t) => ({
   scheduledAnnouncements: t.field({
     type: [scheduledType],
     atMost: MAX_WAITING,
-    description: `What waits to be sent, the next first, of all admins, about ${MAX_WAITING} at most.`,
-    failures: ["UNAUTHENTICATED", { code: "FORBIDDEN", when: "unless an admin asks" }],
+    description: `The scheduled announcements of all admins, next first; about ${MAX_WAITING} at most.`,
+    failures: ["UNAUTHENTICATED", { code: "FORBIDDEN", when: "unless the viewer is an admin" }],
     resolve: (_root, _args, ctx) => listScheduledAnnouncements(ctx),
   }),
   adminUser: t.field({
     type: adminUserType,
-    description: "The account with this username.",
-    failures: ["UNAUTHENTICATED", { code: "FORBIDDEN", when: "unless an admin asks" }, "NOT_FOUND"],
+    description: "The account with a username.",
+    failures: ["UNAUTHENTICATED", { code: "FORBIDDEN", when: "unless the viewer is an admin" }, "NOT_FOUND"],
     args: { username: t.arg.string({ required: true, description: "The person's username, in any case." }) },
     resolve: (_root, { username }, ctx) => findAccount(ctx, username),
   }),
   sentAnnouncements: t.connection(
     {
       type: pastAnnouncementType,
-      description: "What was sent, the newest first, of all admins.",
-      failures: ["UNAUTHENTICATED", { code: "FORBIDDEN", when: "unless an admin asks" }],
+      description: "The sent announcements of all admins, newest first.",
+      failures: ["UNAUTHENTICATED", { code: "FORBIDDEN", when: "unless the viewer is an admin" }],
       resolve: (_root, args, ctx) => listSentAnnouncements(ctx, args),
     },
     { name: "SentAnnouncementsConnection" },
@@ -76,19 +76,19 @@ builder.queryFields((t) => ({
   adminUsers: t.connection(
     {
       type: userType,
-      description: "Every account.",
+      description: "All accounts.",
       failures: [
         "UNAUTHENTICATED",
-        { code: "FORBIDDEN", when: "unless an admin asks" },
+        { code: "FORBIDDEN", when: "unless the viewer is an admin" },
         { code: "BAD_USER_INPUT", at: ["query"] },
       ],
       args: {
-        query: t.arg.string({ description: "A part of a name, username or address, at most 100 characters." }),
+        query: t.arg.string({ description: "Part of a name, username or email address, at most 100 characters." }),
         userType: t.arg({ type: userTypeEnum, description: "Only artists, or only canvases." }),
-        role: t.arg({ type: roleEnum, description: "Only admins, or only the others." }),
+        role: t.arg({ type: roleEnum, description: "Only admins, or only users without the role." }),
         sort: t.arg({
           type: accountSortEnum,
-          description: "The newest first if left out. Others than by age go forwards only.",
+          description: "Default: NEWEST. Only NEWEST and OLDEST can page backwards.",
         }),
         status: t.arg({ type: accountStateEnum, description: "Only accounts in this state." }),
       },
@@ -102,7 +102,7 @@ builder.queryFields((t) => ({
       name: "AdminUsersConnection",
       fields: (t) => ({
         totalCount: t.int({
-          description: "How many accounts match in all.",
+          description: "The number of matching accounts.",
           resolve: (connection) => connection.countAll(),
         }),
       }),
@@ -111,26 +111,26 @@ builder.queryFields((t) => ({
   jobRuns: t.field({
     type: [jobRunType],
     atMost: MAX_JOBS,
-    description: "How the product's own jobs went last, by name; those that have not run yet are left out.",
-    failures: ["UNAUTHENTICATED", { code: "FORBIDDEN", when: "unless an admin asks" }],
+    description: "The background jobs that have run, each with its last run, by name.",
+    failures: ["UNAUTHENTICATED", { code: "FORBIDDEN", when: "unless the viewer is an admin" }],
     resolve: (_root, _args, ctx) => listJobRuns(ctx),
   }),
   retention: t.field({
     type: retentionType,
-    description: "What is kept for a time and then goes: what is next, and what is left.",
-    failures: ["UNAUTHENTICATED", { code: "FORBIDDEN", when: "unless an admin asks" }],
+    description: "The data that is kept for a time, and what is deleted next.",
+    failures: ["UNAUTHENTICATED", { code: "FORBIDDEN", when: "unless the viewer is an admin" }],
     resolve: (_root, _args, ctx) => countRetention(ctx),
   }),
   adminStats: t.field({
     type: adminStatsType,
-    description: "The numbers of the dashboard.",
-    failures: ["UNAUTHENTICATED", { code: "FORBIDDEN", when: "unless an admin asks" }],
+    description: "The numbers of accounts, for the dashboard.",
+    failures: ["UNAUTHENTICATED", { code: "FORBIDDEN", when: "unless the viewer is an admin" }],
     resolve: (_root, _args, ctx) => countAccounts(ctx),
   }),
   adminWaiting: t.field({
     type: adminWaitingType,
-    description: "What waits for an admin.",
-    failures: ["UNAUTHENTICATED", { code: "FORBIDDEN", when: "unless an admin asks" }],
+    description: "What admins have to decide.",
+    failures: ["UNAUTHENTICATED", { code: "FORBIDDEN", when: "unless the viewer is an admin" }],
     resolve: (_root, _args, ctx) => countWaiting(ctx),
   }),
 }));
@@ -138,7 +138,7 @@ builder.queryFields((t) => ({
 builder.objectField(userType, "hasSecondFactor", (t) =>
   t.boolean({
     nullable: true,
-    description: "Whether they have an authenticator app or a passkey; null for everybody but admins.",
+    description: "Whether the person has an authenticator app or a passkey. Null unless the viewer is an admin.",
     resolve: async (user, _args, ctx) =>
       isAdmin(ctx.viewer) ? ((await loadHasSecondFactor(ctx, user.id)) ?? false) : null,
   }),
@@ -148,47 +148,49 @@ builder.objectField(userType, "deletionRequestedAt", (t) =>
   t.field({
     type: "DateTime",
     nullable: true,
-    description: "Since when the account waits for its erasure; null for everybody but the person and admins.",
+    description:
+      "When the account was deleted, while its data waits to be erased. Null for everyone but the account's owner " +
+      "and admins.",
     resolve: (user, _args, ctx) => (canSeeEmail(ctx.viewer, user) ? user.deletionRequestedAt : null),
   }),
 );
 
 const setUserRoleInput = builder.inputType("SetUserRoleInput", {
-  description: "What the person may administer.",
+  description: "A person's new role.",
   fields: (t) => ({
     userId: t.id({ required: true, description: "The person." }),
-    role: t.field({ type: roleEnum, required: true, description: "User or admin." }),
+    role: t.field({ type: roleEnum, required: true, description: "The new role." }),
   }),
 });
 
 const announcementInput = builder.inputType("SendAdminNotificationInput", {
-  description: "An announcement: to everybody, or to all of a type, or to chosen people.",
+  description: "An announcement to everyone, to one type of account, or to selected people.",
   fields: (t) => ({
     title: t.string({ required: true, description: "1 to 120 characters." }),
     message: t.string({ required: true, description: "1 to 2000 characters, plain text." }),
     userType: t.field({ type: userTypeEnum, description: "Only artists, or only canvases. Not with `userIds`." }),
     userIds: t.idList({
-      description: `Only these people, 1 to ${MAX_SELECTED_USERS}; twice is once. Not with \`userType\`.`,
+      description: `Only these people, 1 to ${MAX_SELECTED_USERS}. A repeated id counts once. Not with \`userType\`.`,
     }),
     sendAt: t.field({
       type: "DateTime",
-      description: `When to send it, at most ${MAX_DAYS_AHEAD} days ahead; at once if left out.`,
+      description: `When to send it, at most ${MAX_DAYS_AHEAD} days ahead. Default: at once.`,
     }),
     breachDetectedAt: t.field({
       type: "DateTime",
       description:
-        "For a notice of a breach: when the breach was detected. It is recorded with the notice. People must " +
-        `be notified within ${BREACH_NOTICE_HOURS} hours of it.`,
+        "When the breach was detected, for a notice of a breach. It is recorded with the notice. People must be " +
+        `notified within ${BREACH_NOTICE_HOURS} hours of that time.`,
     }),
     clientId: t.id({ description: CLIENT_ID_DESCRIPTION }),
   }),
 });
 
 const changedAnnouncementInput = builder.inputType("UpdateAnnouncementInput", {
-  description: "The new text and time of a waiting announcement; its recipients stay the same.",
+  description: "The new text and time of a scheduled announcement. Its recipients stay the same.",
   fields: (t) => ({
-    id: t.id({ required: true, description: "The announcement that waits." }),
-    version: t.int({ required: true, description: "The version that is to be changed." }),
+    id: t.id({ required: true, description: "The scheduled announcement." }),
+    version: t.int({ required: true, description: "The current version, which the changes replace." }),
     title: t.string({ required: true, description: "1 to 120 characters." }),
     message: t.string({ required: true, description: "1 to 2000 characters, plain text." }),
     sendAt: t.field({
@@ -202,34 +204,34 @@ const changedAnnouncementInput = builder.inputType("UpdateAnnouncementInput", {
 builder.mutationFields((t) => ({
   setUserRole: t.field({
     type: userType,
-    description: "Makes a person an admin, or a user again. It takes effect at their next request.",
+    description: "Makes a person an admin, or a user again. It takes effect with their next request.",
     failures: [
       "UNAUTHENTICATED",
-      { code: "FORBIDDEN", when: "unless an admin, and for the viewer's own role" },
+      { code: "FORBIDDEN", when: "for non-admins and for the viewer's own role" },
       PROVEN_ONLY,
       "NOT_FOUND",
       { code: "CONFLICT", when: "for the last admin" },
     ],
-    args: { input: t.arg({ type: setUserRoleInput, required: true, description: "Who, and which." }) },
+    args: { input: t.arg({ type: setUserRoleInput, required: true, description: "The person and the role." }) },
     resolve: (_root, { input }, ctx) => setUserRole(ctx, input),
   }),
   endUserSessions: t.field({
     type: userType,
-    description: "Signs a person out on all devices, and records which admin did it.",
-    failures: ["UNAUTHENTICATED", { code: "FORBIDDEN", when: "unless an admin" }, "NOT_FOUND"],
+    description: "Signs a person out on all devices. The audit log records the admin.",
+    failures: ["UNAUTHENTICATED", { code: "FORBIDDEN", when: "unless the viewer is an admin" }, "NOT_FOUND"],
     args: { userId: t.arg.id({ required: true, description: "The person." }) },
     resolve: (_root, { userId }, ctx) => endUserSessions(ctx, userId),
   }),
   liftSecondFactor: t.field({
     type: userType,
     description:
-      "Removes the authenticator app, recovery codes and passkeys of a person who has lost them, and signs " +
-      "them out everywhere. The person is notified, and the admin is recorded.",
+      "Removes the authenticator app, recovery codes and passkeys of a person who has lost them, and signs them " +
+      "out on all devices. The person is notified, and the audit log records the admin.",
     failures: [
       "UNAUTHENTICATED",
-      { code: "FORBIDDEN", when: "unless an admin, and for the viewer's own" },
+      { code: "FORBIDDEN", when: "for non-admins and for the viewer's own account" },
       "NOT_FOUND",
-      { code: "CONFLICT", when: "where there is none" },
+      { code: "CONFLICT", when: "if the person has none" },
       PROVEN_ONLY,
     ],
     args: { userId: t.arg.id({ required: true, description: "The person." }) },
@@ -238,19 +240,19 @@ builder.mutationFields((t) => ({
   exportAdminUsers: t.field({
     type: exportedUsersType,
     description:
-      `The accounts that \`adminUsers\` lists, as a table to take away, the first ${MAX_EXPORTED_USERS} of them; it is written down ` +
-      "who took it.",
+      `Exports the accounts of \`adminUsers\` as a table, at most the first ${MAX_EXPORTED_USERS}. The audit log ` +
+      "records the export.",
     failures: [
       "UNAUTHENTICATED",
-      { code: "FORBIDDEN", when: "unless an admin asks" },
+      { code: "FORBIDDEN", when: "unless the viewer is an admin" },
       { code: "BAD_USER_INPUT", at: ["query"] },
       "RATE_LIMITED",
     ],
     args: {
-      query: t.arg.string({ description: "A part of a name, username or address, at most 100 characters." }),
+      query: t.arg.string({ description: "Part of a name, username or email address, at most 100 characters." }),
       userType: t.arg({ type: userTypeEnum, description: "Only artists, or only canvases." }),
-      role: t.arg({ type: roleEnum, description: "Only admins, or only the others." }),
-      sort: t.arg({ type: accountSortEnum, description: "The newest first if left out." }),
+      role: t.arg({ type: roleEnum, description: "Only admins, or only users without the role." }),
+      sort: t.arg({ type: accountSortEnum, description: "Default: NEWEST." }),
       status: t.arg({ type: accountStateEnum, description: "Only accounts in this state." }),
     },
     resolve: (_root, { query, ...rest }, ctx) => {
@@ -260,19 +262,18 @@ builder.mutationFields((t) => ({
   }),
   sendAdminNotification: t.field({
     type: sentAnnouncementType,
-    description:
-      "Notifies everybody, or all of one type but the sender, or chosen people but the sender, now or at `sendAt`.",
+    description: "Notifies everyone, all others of one type, or selected other people, now or at `sendAt`.",
     failures: [
       "UNAUTHENTICATED",
-      { code: "FORBIDDEN", when: "unless an admin" },
+      { code: "FORBIDDEN", when: "unless the viewer is an admin" },
       ...KEY_FAILURES,
       "BAD_USER_INPUT",
       "RATE_LIMITED",
-      { code: "CONFLICT", when: "when too many wait" },
+      { code: "CONFLICT", when: "if too many are scheduled" },
     ],
     args: { input: t.arg({ type: announcementInput, required: true, description: "The text and its recipients." }) },
     resolve: (_root, { input }, ctx) => {
-      // Whoever may not is told so first, not what is wrong with the text.
+      // People without the right learn only that, not what is wrong with the text.
       requireAdmin(ctx);
       return once(ctx, "sendAdminNotification", sendAdminNotificationInput, input, sendAdminNotification, (asked, id) =>
         readSent(asked, id, input.userIds ?? []),
@@ -281,15 +282,21 @@ builder.mutationFields((t) => ({
   }),
   updateAnnouncement: t.field({
     type: scheduledType,
-    description: "Changes what an announcement that waits says, and when it is sent, also another admin's.",
+    description: "Changes the text and time of a scheduled announcement, also another admin's.",
     failures: [
       "UNAUTHENTICATED",
-      { code: "FORBIDDEN", when: "unless an admin" },
+      { code: "FORBIDDEN", when: "unless the viewer is an admin" },
       { code: "BAD_USER_INPUT", at: ["title", "message", "sendAt"] },
       { code: "NOT_FOUND", when: "once it was sent or cancelled" },
-      { code: "CONFLICT", when: "when it was changed meanwhile" },
+      { code: "CONFLICT", when: "if it was changed meanwhile" },
     ],
-    args: { input: t.arg({ type: changedAnnouncementInput, required: true, description: "Which, and how." }) },
+    args: {
+      input: t.arg({
+        type: changedAnnouncementInput,
+        required: true,
+        description: "The announcement and its changes.",
+      }),
+    },
     resolve: (_root, { input }, ctx) => {
       requireAdmin(ctx);
       return updateAnnouncement(ctx, parseInput(updateAnnouncementInput, input));
@@ -297,13 +304,13 @@ builder.mutationFields((t) => ({
   }),
   cancelAnnouncement: t.field({
     type: scheduledType,
-    description: "Keeps an announcement from being sent, also another admin's.",
+    description: "Cancels a scheduled announcement, also another admin's.",
     failures: [
       "UNAUTHENTICATED",
-      { code: "FORBIDDEN", when: "unless an admin" },
+      { code: "FORBIDDEN", when: "unless the viewer is an admin" },
       { code: "NOT_FOUND", when: "once it was sent or cancelled" },
     ],
-    args: { id: t.arg.id({ required: true, description: "The announcement that waits." }) },
+    args: { id: t.arg.id({ required: true, description: "The scheduled announcement." }) },
     resolve: (_root, { id }, ctx) => cancelAnnouncement(ctx, id),
   }),
 }));

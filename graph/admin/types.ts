@@ -21,17 +21,17 @@ import type { SentAnnouncement } from "./rules/announcements.ts";
 import type { ExportedUsers } from "./rules/export.ts";
 
 export const adminStatsType = builder.objectRef<AdminStats>("AdminStats").implement({
-  description: "How many accounts there are.",
+  description: "Numbers of accounts.",
   fields: (t) => ({
-    total: t.exposeInt("total", { description: "All of them." }),
-    artists: t.exposeInt("artists", { description: "Artists." }),
-    canvas: t.exposeInt("canvas", { description: "Canvases." }),
+    total: t.exposeInt("total", { description: "All accounts." }),
+    artists: t.exposeInt("artists", { description: "Accounts of artists." }),
+    canvas: t.exposeInt("canvas", { description: "Accounts of canvases." }),
     admins: t.exposeInt("admins", { description: "Accounts of admins, of either type." }),
   }),
 });
 
 export const adminWaitingType = builder.objectRef<AdminWaiting>("AdminWaiting").implement({
-  description: `How much waits for an admin, each kind counted to ${MAX_BADGE_COUNT}.`,
+  description: `What admins have to decide, each kind counted up to ${MAX_BADGE_COUNT}.`,
 });
 
 /** Adds the field of a kind that waits, which another noun counts (`addToWaiting`). */
@@ -39,24 +39,24 @@ export const addWaitingField = (kind: string, description: string): void =>
   builder.objectField(adminWaitingType, kind, (t) => t.int({ description, resolve: (counts) => counts[kind] ?? 0 }));
 
 const SORTS: Record<AccountSort, string> = {
-  newest: "Who came last is first.",
-  oldest: "Who came first is first.",
-  name: "By name, from A to Z, whatever the letters' case and accents.",
-  posts: "Who shared most is first.",
-  followers: "The most followed is first.",
+  newest: "Newest accounts first.",
+  oldest: "Oldest accounts first.",
+  name: "By name from A to Z, ignoring case and accents.",
+  posts: "Most posts first.",
+  followers: "Most followers first.",
 };
 
 export const accountSortEnum = builder.enumType("AdminUserSort", {
-  description: "The order of the list of accounts; accounts that are equal are ordered by age.",
+  description: "An order of accounts. Ties are ordered by age.",
   values: Object.fromEntries(
     ACCOUNT_SORTS.map((sort) => [sort.toUpperCase(), { value: sort, description: SORTS[sort] }]),
   ) as Record<Uppercase<AccountSort>, { value: AccountSort; description: string }>,
 });
 
 const STATES: Record<AccountState, string> = {
-  active: "It can be used.",
-  suspended: "Our staff has suspended it.",
-  deleting: "It waits for its erasure.",
+  active: "The account can be used.",
+  suspended: "An admin has suspended the account.",
+  deleting: "The account was deleted and is not erased yet.",
 };
 
 export const accountStateEnum = builder.enumType("AdminUserStatus", {
@@ -67,193 +67,202 @@ export const accountStateEnum = builder.enumType("AdminUserStatus", {
 });
 
 export const exportedUsersType = builder.objectRef<ExportedUsers>("ExportAdminUsersPayload").implement({
-  description: "A table of accounts to take away.",
+  description: "A table of accounts to download.",
   fields: (t) => ({
     csv: t.exposeString("csv", {
-      description: "Comma-separated (RFC 4180) with a heading; no cell of it is taken for a formula.",
+      description: "CSV (RFC 4180) with a header row. No cell can be taken for a formula.",
     }),
-    count: t.exposeInt("count", { description: `How many accounts it has, at most ${MAX_EXPORTED_USERS}.` }),
-    isCut: t.exposeBoolean("isCut", { description: "Whether more match than it has room for." }),
+    count: t.exposeInt("count", { description: `The number of accounts in the table, at most ${MAX_EXPORTED_USERS}.` }),
+    isCut: t.exposeBoolean("isCut", { description: "Whether more accounts match than the table can hold." }),
   }),
 });
 
 export const scheduledType = builder.prismaObject("ScheduledAnnouncement", {
-  description: "An announcement that waits for its time.",
+  description: "An announcement that is scheduled for later.",
   fields: (t) => ({
     id: t.exposeID("id", { description: "UUID." }),
-    title: t.exposeString("title", { description: "Its heading." }),
-    message: t.exposeString("message", { description: "What it says, plain text." }),
+    title: t.exposeString("title", { description: "The heading." }),
+    message: t.exposeString("message", { description: "The text, in plain text." }),
     userType: t.field({
       type: userTypeEnum,
       nullable: true,
-      description: "Only artists, or only canvases; null for everybody, or for the chosen.",
+      description: "The recipients' type: only artists, or only canvases. Null: everyone, or the people in `userIds`.",
       resolve: (announcement) => announcement.userType,
     }),
-    userIds: t.exposeIDList("userIds", { description: "The chosen people; empty when it is to all." }),
-    sendAt: t.expose("sendAt", { type: "DateTime", description: "When it is sent, within a minute." }),
+    userIds: t.exposeIDList("userIds", {
+      description: "The selected recipients. Empty if the recipients are not selected one by one.",
+    }),
+    sendAt: t.expose("sendAt", { type: "DateTime", description: "When it is sent, to within a minute." }),
     breachDetectedAt: t.expose("breachDetectedAt", {
       type: "DateTime",
       nullable: true,
-      description: "Of a notice of a breach: when the breach was detected; null of any other.",
+      description: "When the breach was detected, for a notice of a breach. Null for other announcements.",
     }),
     createdAt: t.expose("createdAt", { type: "DateTime", description: "When it was written." }),
-    version: t.exposeInt("version", { description: "Moves with every change; what a change has to name." }),
+    version: t.exposeInt("version", {
+      description: "Increases with every change. `updateAnnouncement` requires the current one.",
+    }),
     admin: t.field({
       type: userType,
-      description: "Who wrote it.",
+      description: "The admin who wrote it.",
       resolve: (announcement, _args, ctx) => loadExistingUser(ctx, announcement.adminId),
     }),
   }),
 });
 
 export const pastAnnouncementType = builder.objectRef<PastAnnouncement>("SentAnnouncement").implement({
-  description: "An announcement that people were notified of.",
+  description: "An announcement that was sent.",
   fields: (t) => ({
-    id: t.exposeID("id", { description: "UUID; its notifications have it as their `relatedId`." }),
-    title: t.exposeString("title", { description: "Its heading." }),
-    message: t.exposeString("message", { description: "What it says, plain text." }),
+    id: t.exposeID("id", { description: "UUID. The `relatedId` of its notifications." }),
+    title: t.exposeString("title", { description: "The heading." }),
+    message: t.exposeString("message", { description: "The text, in plain text." }),
     userType: t.field({
       type: userTypeEnum,
       nullable: true,
-      description: "Only artists, or only canvases; null for everybody, or for the chosen.",
+      description: "The recipients' type: only artists, or only canvases. Null: everyone, or the people in `userIds`.",
       resolve: (announcement) => announcement.userType,
     }),
     userIds: t.field({
       type: ["ID"],
-      description: "The chosen people; empty when it went to all.",
+      description: "The selected recipients. Empty if the recipients were not selected one by one.",
       resolve: (announcement) => announcement.userIds ?? [],
     }),
     breachDetectedAt: t.field({
       type: "DateTime",
       nullable: true,
-      description: "Of a notice of a breach: when the breach was detected; null of any other.",
+      description: "When the breach was detected, for a notice of a breach. Null for other announcements.",
       resolve: (announcement) => announcement.breachDetectedAt,
     }),
     sentAt: t.expose("createdAt", { type: "DateTime", description: "When it was sent." }),
     admin: t.field({
       type: userType,
       nullable: true,
-      description: "Who wrote it; null once they have left for good.",
+      description: "The admin who wrote it. Null if the account was erased.",
       resolve: (announcement, _args, ctx) => loadAccount(ctx, announcement.adminId),
     }),
     recipientsCount: t.int({
-      description: `How many have it among their notifications, counted to ${MAX_TOTAL_COUNT}.`,
+      description: `The number of people who have its notification, counted up to ${MAX_TOTAL_COUNT}.`,
       resolve: async ({ id }, _args, ctx) => (await loadReach(ctx, id))?.got ?? 0,
     }),
     readersCount: t.int({
-      description: `How many of them have read it, counted to ${MAX_TOTAL_COUNT}.`,
+      description: `The number of recipients who have read it, counted up to ${MAX_TOTAL_COUNT}.`,
       resolve: async ({ id }, _args, ctx) => (await loadReach(ctx, id))?.read ?? 0,
     }),
   }),
 });
 
 export const sentAnnouncementType = builder.objectRef<SentAnnouncement>("SendAdminNotificationPayload").implement({
-  description: "An announcement that was sent, or that waits for its time.",
+  description: "An announcement that was sent or scheduled.",
   fields: (t) => ({
-    count: t.exposeInt("count", { description: "How many people were notified; 0 while it waits." }),
-    unknownUserIds: t.exposeIDList("unknownUserIds", { description: "Of the chosen ids, those that are nobody's." }),
+    count: t.exposeInt("count", { description: "The number of people who were notified. 0 while it is scheduled." }),
+    unknownUserIds: t.exposeIDList("unknownUserIds", { description: "The selected ids that belong to no account." }),
     scheduled: t.field({
       type: scheduledType,
       nullable: true,
-      description: "What waits for its time; null when it was sent at once.",
+      description: "The scheduled announcement. Null if it was sent at once.",
       resolve: ({ scheduled }) => scheduled,
     }),
   }),
 });
 
 const jobOutcomeEnum = builder.enumType("JobOutcome", {
-  description: "How a run of one of the product's own jobs ended.",
+  description: "The outcome of a job's run.",
   values: {
-    SUCCEEDED: { value: "succeeded", description: "It did all that was due." },
-    FAILED: { value: "failed", description: "It broke off; the log says why, and it is tried again within a minute." },
+    SUCCEEDED: { value: "succeeded", description: "The job did all that was due." },
+    FAILED: {
+      value: "failed",
+      description: "The job stopped with an error, which is in the log. It is tried again within a minute.",
+    },
   } as const,
 });
 
 export const jobRunType = builder.prismaObject("JobRun", {
-  description: "A job that the product runs automatically, and its last outcome.",
+  description: "A background job of the product, and its last run.",
   fields: (t) => ({
-    name: t.exposeString("name", { description: "What it does, in words; it is its name." }),
+    name: t.exposeString("name", { description: "The job's name: a description of what it does." }),
     ranAt: t.expose("ranAt", {
       type: "DateTime",
       nullable: true,
-      description: "When it last came to an end; null before the first time.",
+      description: "When the last run ended. Null before the first run.",
     }),
     outcome: t.field({
       type: jobOutcomeEnum,
       nullable: true,
-      description: "How that went; null before the first time.",
+      description: "The outcome of the last run. Null before the first run.",
       resolve: (run) => run.outcome,
     }),
     changed: t.exposeInt("changed", {
       nullable: true,
-      description: "To how many things it did that when it last succeeded; null before the first time.",
+      description: "The number of things that the last successful run changed. Null before the first one.",
     }),
-    total: t.exposeInt("total", { description: "To how many things all its runs did that together." }),
-    dueAt: t.expose("dueAt", { type: "DateTime", description: "When it runs again at the earliest." }),
+    total: t.exposeInt("total", { description: "The number of things that all its runs changed together." }),
+    dueAt: t.expose("dueAt", { type: "DateTime", description: "The earliest time of the next run." }),
   }),
 });
 
 export const retentionType = builder.objectRef<Retention>("Retention").implement({
-  description: "Data that is kept for a time and then deleted, as of now. What is due is deleted within a day.",
+  description: "The data that is kept for a time and then deleted. Data that is due is deleted within a day.",
   fields: (t) => ({
     accountsWarned: t.exposeInt("accountsWarned", {
-      description: `Accounts whose people were warned after ${UNUSED_MONTHS.warned} months without a sign-in, and are not back.`,
+      description:
+        `Accounts whose owners were warned after ${UNUSED_MONTHS.warned} months without a sign-in, and have not ` +
+        "signed in since.",
     }),
     nextWarningAt: t.expose("nextWarningAt", {
       type: "DateTime",
       nullable: true,
-      description: "When the next account has been unused for that long; null: there is none.",
+      description: "When the next account will have been unused for that long. Null: none.",
     }),
     accountsLeaving: t.exposeInt("accountsLeaving", {
-      description: "Accounts that are deleted, by their people or for being unused, and can still be restored.",
+      description: "Deleted accounts that can still be restored. Their owners deleted them, or they were unused.",
     }),
     accountsErased: t.exposeInt("accountsErased", {
-      description: "Accounts of which nothing personal is left.",
+      description: "Accounts whose personal data was erased.",
     }),
     nextDeletionAt: t.expose("nextDeletionAt", {
       type: "DateTime",
       nullable: true,
       description:
-        `When the next warned person has been away for ${UNUSED_MONTHS.deleted} months, and warned for ` +
-        `${UNUSED_NOTICE_DAYS} days; null: there is none.`,
+        `When the next warned owner will have been away for ${UNUSED_MONTHS.deleted} months, and warned for ` +
+        `${UNUSED_NOTICE_DAYS} days. Null: none.`,
     }),
     bookingsKept: t.exposeInt("bookingsKept", {
-      description: `Bookings that are over, and kept for ${KEPT_YEARS} years after their end.`,
+      description: `Ended bookings. Each is kept for ${KEPT_YEARS} years after its end.`,
     }),
     bookingsWithoutPerson: t.exposeInt("bookingsWithoutPerson", {
-      description: "How many of them have a person replaced by a placeholder, because nothing personal is left.",
+      description: "Kept bookings with a placeholder in place of a person whose data was erased.",
     }),
     nextRemovalAt: t.expose("nextRemovalAt", {
       type: "DateTime",
       nullable: true,
-      description: "When the next of them is that old; null: there is none.",
+      description: "When the next kept booking is due for deletion. Null: none.",
     }),
   }),
 });
 
 const accountActEnum = builder.enumType("AccountAct", {
-  description: "What an admin did to an account.",
+  description: "An admin's action on an account.",
   values: {
-    VERIFIED: { description: "Said that our staff checked who it is." },
-    UNVERIFIED: { description: "Took that back." },
-    VERIFICATION_REJECTED: { description: "Declined to verify them." },
-    VERIFICATION_ASKED: { description: "Asked them for more before they are verified." },
-    LOOKALIKE_SETTLED: { description: "Checked whether the account imitates a verified person." },
-    MADE_ADMIN: { description: "Let them administer." },
-    MADE_USER: { description: "Took that back." },
-    SESSIONS_ENDED: { description: "Signed them out wherever they were signed in." },
-    SECOND_FACTOR_LIFTED: { description: "Took the authenticator app and passkeys that they had lost off it." },
-    PIECE_PINNED: { description: "Put a piece of theirs before everybody." },
-    PIECE_UNPINNED: { description: "Took that back." },
-    REPORT_DISMISSED: { description: "Found what was reported of them within the rules." },
-    CONTENT_REMOVED: { description: "Removed something of theirs." },
-    WARNED: { description: "Warned them." },
-    SUSPENDED: { description: "Suspended them." },
-    SUSPENSION_LIFTED: { description: "Took that back." },
-    APPEAL_REJECTED: { description: "Answered their appeal and upheld the suspension." },
-    NO_SHOW_STANDS: { description: "Checked their dispute of a no-show and upheld the no-show." },
-    NO_SHOW_STRUCK: { description: "Looked at their dispute of a no-show, which was struck." },
-    DATA_REQUEST_ANSWERED: { description: "Answered what they asked about their data." },
+    VERIFIED: { description: "Verified the person's identity." },
+    UNVERIFIED: { description: "Removed the verification." },
+    VERIFICATION_REJECTED: { description: "Rejected the verification request." },
+    VERIFICATION_ASKED: { description: "Requested more information for the verification." },
+    LOOKALIKE_SETTLED: { description: "Decided whether the account imitates a verified person." },
+    MADE_ADMIN: { description: "Made the person an admin." },
+    MADE_USER: { description: "Removed the admin role." },
+    SESSIONS_ENDED: { description: "Signed the person out on all devices." },
+    SECOND_FACTOR_LIFTED: { description: "Removed the person's lost authenticator app and passkeys." },
+    PIECE_PINNED: { description: "Pinned one of the person's portfolio pieces, so that everyone sees it first." },
+    PIECE_UNPINNED: { description: "Unpinned the portfolio piece." },
+    REPORT_DISMISSED: { description: "Dismissed a report about the person." },
+    CONTENT_REMOVED: { description: "Removed some of the person's content." },
+    WARNED: { description: "Warned the person." },
+    SUSPENDED: { description: "Suspended the person." },
+    SUSPENSION_LIFTED: { description: "Lifted the suspension." },
+    APPEAL_REJECTED: { description: "Rejected the person's appeal and upheld the suspension." },
+    NO_SHOW_STANDS: { description: "Rejected the person's dispute and upheld the no-show." },
+    NO_SHOW_STRUCK: { description: "Accepted the person's dispute and struck the no-show." },
+    DATA_REQUEST_ANSWERED: { description: "Answered the person's request about their data." },
   } as const,
 });
 
@@ -297,15 +306,15 @@ function actOf({ action, details }: AdminAction) {
 }
 
 const accountActionType = builder.objectRef<AdminAction>("AccountAction").implement({
-  description: "Something that an admin did to an account, as it was written down for good.",
+  description: "An admin's action on an account, from the permanent audit log.",
   fields: (t) => ({
     id: t.exposeID("id", { description: "UUID." }),
-    act: t.field({ type: accountActEnum, description: "What it was.", resolve: actOf }),
-    createdAt: t.expose("createdAt", { type: "DateTime", description: "When it was done." }),
+    act: t.field({ type: accountActEnum, description: "The action.", resolve: actOf }),
+    createdAt: t.expose("createdAt", { type: "DateTime", description: "When it happened." }),
     admin: t.field({
       type: userType,
       nullable: true,
-      description: "Who did it; null once they have left for good.",
+      description: "The admin. Null if the admin's account was erased.",
       resolve: (action, _args, ctx) => loadAccount(ctx, action.adminId),
     }),
   }),
@@ -317,14 +326,16 @@ export const adminUserType = builder.objectRef<User>("AdminUser").implement({
     id: t.exposeID("id", { description: "The person's UUID." }),
     user: t.field({ type: userType, description: "The person.", resolve: (user) => user }),
     bookingsCount: t.int({
-      description: `How many sessions they ever asked for or were asked for, counted to ${MAX_TOTAL_COUNT}.`,
+      description:
+        "The number of sessions that the person has ever requested or been requested for, counted up to " +
+        `${MAX_TOTAL_COUNT}.`,
       cost: COSTS.statement,
       resolve: (user, _args, ctx) => countAccountBookings(ctx, user),
     }),
     actions: t.connection(
       {
         type: accountActionType,
-        description: "What admins did to it, the last first.",
+        description: "What admins did to the account, newest first.",
         resolve: (user, args, ctx) => listAccountActions(ctx, user, args),
       },
       { name: "AccountActionsConnection" },

@@ -16,14 +16,14 @@ const AFTERCARE = {
 export const aftercareParts = {
   "aftercare-text": {
     of: ["AftercareText"],
-    about: "What you give your clients after a session",
+    about: "The aftercare advice you give your clients",
     read: async function* ({ ctx, user }) {
       yield await ctx.db.aftercareText.findMany({ where: { artistId: user.id }, select: AFTERCARE_TEXT });
     },
   },
   aftercare: {
     of: ["Aftercare"],
-    about: "What you were given after sessions",
+    about: "The aftercare advice you received",
     read: ({ ctx, user }) =>
       walk<Prisma.AftercareGetPayload<{ select: typeof AFTERCARE }>>((last) =>
         ctx.db.aftercare.findMany({
@@ -37,5 +37,5 @@ export const aftercareParts = {
 } as const satisfies Parts;
 
 export const aftercareLeftOut = {
-  HealingReminder: "When you are reminded of what heals, which follows from the bookings.",
+  HealingReminder: "Healing reminders, which follow from the bookings.",
 } as const satisfies LeftOut;

@@ -16,14 +16,13 @@ builder.prismaObjectFields(bookingType, (t) => ({
   aftercare: t.field({
     type: aftercareType,
     nullable: true,
-    description:
-      "What the client was given when the session was completed; null before, and where the artist gives nothing.",
+    description: "The aftercare advice given at completion. Null before that, and if the artist has none.",
     resolve: ({ id }, _args, ctx) => loadAftercare(ctx, id),
   }),
   viewerCanShareHealed: t.boolean({
     description:
-      "Whether the viewer may show how the tattoo healed (`healedBookingId` of `createPost`): its client may, once, " +
-      "when the session is completed and its artist is there.",
+      "Whether the viewer can share how the tattoo healed (`healedBookingId` of `createPost`). The client can, " +
+      "once, if the session is completed and the artist still has an account.",
     resolve: (booking, _args, ctx) =>
       canShareHealed(ctx.viewer, booking) &&
       andThen(
@@ -37,18 +36,18 @@ builder.queryField("aftercareText", (t) =>
   t.field({
     type: aftercareTextType,
     nullable: true,
-    description: "What the viewer gives their clients after a session; null: nothing.",
+    description: "The aftercare advice that the viewer gives to clients. Null: none.",
     failures: ["UNAUTHENTICATED"],
     resolve: (_root, _args, ctx) => readAftercareText(ctx),
   }),
 );
 
 const updateInput = builder.inputType("UpdateAftercareInput", {
-  description: "The instructions that the artist's clients get after a session from now on.",
+  description: "The aftercare advice that clients get after a session from now on.",
   fields: (t) => ({
     text: t.string({
       required: true,
-      description: `Plain text, at most ${MAX_AFTERCARE_LENGTH} characters; empty: they are given nothing.`,
+      description: `Plain text, at most ${MAX_AFTERCARE_LENGTH} characters. Empty: no advice.`,
     }),
   }),
 });
@@ -57,10 +56,13 @@ builder.mutationField("updateAftercare", (t) =>
   t.field({
     type: aftercareTextType,
     nullable: true,
-    description:
-      "Sets the instructions that the artist's clients get after a session. Instructions already given stay as " +
-      "they were.",
-    failures: ["UNAUTHENTICATED", { code: "FORBIDDEN", when: "unless an artist" }, "BAD_USER_INPUT", "RATE_LIMITED"],
+    description: "Sets the aftercare advice that the artist's clients get. Advice already given does not change.",
+    failures: [
+      "UNAUTHENTICATED",
+      { code: "FORBIDDEN", when: "unless the viewer is an artist" },
+      "BAD_USER_INPUT",
+      "RATE_LIMITED",
+    ],
     args: { input: t.arg({ type: updateInput, required: true, description: "The text." }) },
     resolve: (_root, { input }, ctx) => updateAftercare(ctx, parseInput(updateAftercareInput, input)),
   }),

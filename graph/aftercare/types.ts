@@ -3,19 +3,19 @@ import { builder } from "../graphql/builder.ts";
 import { MAX_AFTERCARE_LENGTH } from "./input.ts";
 
 export const aftercareTextType = builder.objectRef<AftercareText>("AftercareText").implement({
-  description: "What an artist gives their clients after a session.",
+  description: "The aftercare advice that an artist gives to clients after a session.",
   fields: (t) => ({
     text: t.exposeString("text", { description: `Plain text, at most ${MAX_AFTERCARE_LENGTH} characters.` }),
-    updatedAt: t.expose("updatedAt", { type: "DateTime", description: "When it was written." }),
+    updatedAt: t.expose("updatedAt", { type: "DateTime", description: "When it was last changed." }),
   }),
 });
 
 export const aftercareType = builder.objectRef<Aftercare>("Aftercare").implement({
-  description: "How to look after a tattoo: the instructions that the client got when the session was completed.",
+  description: "The aftercare advice that a client was given when the session was completed.",
   fields: (t) => ({
     text: t.exposeString("text", {
-      description: `Plain text, at most ${MAX_AFTERCARE_LENGTH} characters; what the artist writes later changes nothing of it.`,
+      description: `Plain text, at most ${MAX_AFTERCARE_LENGTH} characters. The artist's later changes do not affect it.`,
     }),
-    sentAt: t.expose("sentAt", { type: "DateTime", description: "When the client was given it." }),
+    sentAt: t.expose("sentAt", { type: "DateTime", description: "When it was given to the client." }),
   }),
 });

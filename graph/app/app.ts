@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import express, { type NextFunction, type Request, type Response } from "express";
 import { printSchema } from "graphql";
 import { attendanceRouter } from "../bookings/pages/attendance.ts";
+import { watchForwarding } from "../core/client-address.ts";
 import { Failure, notFound } from "../core/errors.ts";
 import { MAX_URL_LENGTH } from "../core/limits.ts";
 import type { Services } from "../core/services.ts";
@@ -22,13 +23,17 @@ import { refuseForeignSites } from "../rest/refusals.ts";
 import { answerFailure, openRestHandler, restRouter } from "../rest/router.ts";
 import { openHealth } from "./health.ts";
 import { restTable } from "./rest-table.ts";
+import { sandboxRouter } from "./sandbox.ts";
 import { webRouter } from "./web-app.ts";
 
 const SHUTDOWN_GRACE = 10_000;
 
 export interface App {
   server: Server;
-  /** Stops accepting, lets what runs finish for up to ten seconds, closes sockets with 1001. */
+  /**
+   * Serves on while a balancer learns that this node is not ready, then stops accepting and lets what runs finish for up to
+   * ten seconds. Sockets are closed with 1001.
+   */
   stop(): Promise<void>;
 }
 
@@ -37,6 +42,7 @@ export async function createApp(services: Services): Promise<App> {
   const app = express();
   const serve = (request: IncomingMessage, response: ServerResponse) => {
     health.measure(request, response);
+    if (state.isStopping) response.setHeader("Connection", "close");
     watchBody(request);
     const answerAhead = findHandler(request);
     if (answerAhead) void answerAhead(response);
@@ -70,7 +76,7 @@ export async function createApp(services: Services): Promise<App> {
   app.use(...securityHeaders(services));
   app.use((request, _response, next) => {
     if (request.originalUrl.length > MAX_URL_LENGTH) throw new Failure("URL_TOO_LONG", "This address is too long.");
-    if (!request.headers.host && request.httpVersion !== "1.0") throw badRequest("A request says its Host.");
+    if (!request.headers.host && request.httpVersion !== "1.0") throw badRequest("The request has no Host header.");
     next();
   });
   app.use(health.router);
@@ -90,6 +96,7 @@ export async function createApp(services: Services): Promise<App> {
   app.use(calendarFeedRouter(services));
   app.use(exportRouter(services));
   app.use(mediaRouter(services));
+  if (services.sandbox) app.use(sandboxRouter(services, services.sandbox));
   app.use(restRouter(services, restTable));
   app.use(webRouter(services));
   app.use((_request: Request) => {
@@ -98,15 +105,18 @@ export async function createApp(services: Services): Promise<App> {
   app.use(answerFailure(services));
 
   refuseUnreadable(server);
-  const stopSockets = serveUpgrades(services, server, readAddressed);
+  watchForwarding(services, server);
+  const upgrades = serveUpgrades(services, server, readAddressed);
 
   return {
     server,
     async stop() {
       state.isStopping = true;
+      const { drainMs } = services.config;
+      if (drainMs > 0) await upgrades.drain(drainMs);
       const deadline = setTimeout(() => server.closeAllConnections(), SHUTDOWN_GRACE);
       // The sockets are told before the server ends every connection that has no request under way.
-      await Promise.all([stopSockets(), graphql.stop()]);
+      await Promise.all([upgrades.stop(), graphql.stop()]);
       clearTimeout(deadline);
     },
   };

@@ -14,6 +14,8 @@ import { countOutbox } from "../outbox/cleanup.ts";
 
 /** Milliseconds for each part to say that it is there. */
 const READY_PATIENCE = 1_000;
+/** Milliseconds between two questions to a part that people can do without; balancers ask for `/readyz` every second. */
+const ASK_EVERY = 30_000;
 
 /** What an operator asks: `/healthz` (alive), `/readyz` (can serve), `/metrics` (Prometheus). */
 export function openHealth(services: Services, state: { isStopping: boolean }) {
@@ -28,17 +30,19 @@ export function openHealth(services: Services, state: { isStopping: boolean }) {
     registers: [registry],
   });
   const measureOutbox = outboxGauges(services, registry);
+  const readiness = openReadiness(services);
 
   router.use(["/healthz", "/readyz", "/metrics"], keepNowhere);
   router.get("/healthz", (_request, response) => {
     response.type("text/plain").send("ok");
   });
   router.get("/readyz", async (_request, response) => {
-    const failed = state.isStopping ? "stopping" : await findFailure(services);
+    const failed = state.isStopping ? "stopping" : await readiness.findFailure();
+    const away = failed ? [] : await readiness.findAway();
     response
       .status(failed ? 503 : 200)
       .type("text/plain")
-      .send(failed ?? "ok");
+      .send(failed ?? (away.length > 0 ? `ok, without: ${away.join(", ")}` : "ok"));
   });
   router.get("/metrics", async (request, response) => {
     refuseStrangers(services.config, request);
@@ -95,25 +99,62 @@ function refuseStrangers({ metricsToken }: Config, { headers, socket }: Incoming
 
 const isLoopback = (address = "") => ipaddr.isValid(address) && ipaddr.process(address).range() === "loopback";
 
-/** What does not answer, or why something is not done: every part is asked at once, and none is waited for long. */
-async function findFailure({ config, database, db, events, log }: Services): Promise<string | undefined> {
-  const parts = {
-    database: () => db.$queryRaw`SELECT 1`,
-    events: () => events.ping(),
-    // Uploads arrive there, wherever the database is.
-    storage: () => access(config.dataDir, constants.W_OK),
+/** What this server needs, and what people can do without for a while. */
+function openReadiness(services: Services) {
+  const { config, log } = services;
+  const away = new Set<string>();
+  /** Asks a part, and logs when it goes and when it is back. @returns whether it answers. */
+  const ask = async (name: string, work: () => unknown): Promise<boolean> => {
+    const timeout = AbortSignal.timeout(READY_PATIENCE);
+    try {
+      await Promise.race([work(), once(timeout, "abort").then(() => Promise.reject(timeout.reason))]);
+      if (away.delete(name)) log.warn(`${name} answers again`);
+      return true;
+    } catch (error) {
+      if (!away.has(name)) log.warn({ err: error }, `${name} does not answer`);
+      away.add(name);
+      return false;
+    }
   };
-  const failed = await Promise.all(
-    Object.entries(parts).map(async ([name, ask]) => {
-      const timeout = AbortSignal.timeout(READY_PATIENCE);
-      try {
-        await Promise.race([ask(), once(timeout, "abort").then(() => Promise.reject(timeout.reason))]);
-        return [];
-      } catch (error) {
-        log.warn({ err: error }, `${name} does not answer`);
-        return [name];
-      }
-    }),
-  );
-  return failed.flat().join(", ") || database.trouble();
+  const filterAway = async (parts: Record<string, () => Promise<boolean>>) => {
+    const answers = await Promise.all(
+      Object.entries(parts).map(async ([name, isUp]) => ((await isUp()) ? [] : [name])),
+    );
+    return answers.flat();
+  };
+  const required = {
+    database: () => ask("database", () => services.db.$queryRaw`SELECT 1`),
+    // Uploads arrive there, wherever the database is.
+    storage: () => ask("storage", () => access(config.dataDir, constants.W_OK)),
+  };
+  const optional = {
+    events: () =>
+      ask("events", () => {
+        if (!services.events.isUp()) throw new Error("Redis is not connected");
+      }),
+    objects: inBackground(() => ask("objects", () => services.objects.ping())),
+    mail: inBackground(() => ask("mail", () => services.mailer.ping())),
+  };
+  return {
+    /** What does not answer, or why something is not done: every part is asked at once, and none is waited for long. */
+    findFailure: async () => (await filterAway(required)).join(", ") || services.database.trouble(),
+    findAway: () => filterAway(optional),
+  };
+}
+
+/** Only a first answer is waited for: until another one arrives, the last counts. */
+function inBackground(ask: () => Promise<boolean>): () => Promise<boolean> {
+  let known: Promise<boolean> | undefined;
+  let askedAt = 0;
+  return () => {
+    const now = performance.now();
+    if (known && now - askedAt < ASK_EVERY) return known;
+    askedAt = now;
+    const asked = ask();
+    asked.then(() => {
+      known = asked;
+    });
+    known ??= asked;
+    return known;
+  };
 }

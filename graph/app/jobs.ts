@@ -3,14 +3,22 @@ import { forgetOldNetworks } from "../accounts/rules/known-networks.ts";
 import { forgetOldLinks } from "../accounts/rules/mailed-links.ts";
 import { forgetOldChallenges } from "../accounts/rules/passkeys.ts";
 import { deleteUnusedAccounts, warnUnusedAccounts } from "../accounts/rules/unused.ts";
-import { remindOfHealing } from "../aftercare/rules/healing.ts";
+import { nextHealing, remindOfHealing } from "../aftercare/rules/healing.ts";
 import { removeOldHolds } from "../availability/rules/held-times.ts";
-import { completeBookings, expireBookings, expireProposals } from "../bookings/rules/deadlines.ts";
-import { sendReminders } from "../bookings/rules/reminders.ts";
+import {
+  completeBookings,
+  expireBookings,
+  expireProposals,
+  nextCompletion,
+  nextExpiry,
+  nextProposal,
+} from "../bookings/rules/deadlines.ts";
+import { nextReminder, sendReminders } from "../bookings/rules/reminders.ts";
 import { removeOldBookings } from "../bookings/rules/retention.ts";
-import { askForConsents } from "../consents/rules/asking.ts";
+import { forgetOldChanges } from "../changes/rules/cleanup.ts";
+import { askForConsents, nextAsking } from "../consents/rules/asking.ts";
 import { deleteOldExports } from "../datarequests/rules/preparing.ts";
-import { followDeposits } from "../deposits/rules/deadlines.ts";
+import { followDeposits, nextDeposit } from "../deposits/rules/deadlines.ts";
 import { readBusyCalendars } from "../icalendar/rules/busy-calendars.ts";
 import { dropOldViewerAddresses } from "../insights/rules/profile-views.ts";
 import { reconcileCounters } from "../jobs/counters.ts";
@@ -27,7 +35,9 @@ import { forgetOldIdempotencyKeys } from "../transactions/idempotency.ts";
 import { forgetOldRepeats } from "../transactions/repeats.ts";
 import { deleteOldDocuments } from "../verification/rules/documents.ts";
 import { removeOldEntries } from "../waitlist/rules/entries.ts";
-import { passOnLapsed } from "../waitlist/rules/offers.ts";
+import { nextLapse, passOnLapsed } from "../waitlist/rules/offers.ts";
+import { forgetOldDeliveries } from "../webhooks/rules/deliveries.ts";
+import { nextKeyEnd, turnOffOfExpiredKeys } from "../webhooks/rules/turning-off.ts";
 import { upkeep } from "./records.ts";
 
 const MINUTE = 60_000;
@@ -40,15 +50,15 @@ export const JOBS: readonly Job[] = [
     every: MINUTE,
     run: (services) => bringBackPutOff(services, upkeep),
   },
-  { name: "close proposals that are over", every: MINUTE, run: expireProposals },
-  { name: "end unanswered requests", every: MINUTE, run: expireBookings },
-  { name: "complete sessions that are over", every: 10 * MINUTE, run: completeBookings },
+  { name: "close proposals that are over", every: MINUTE, run: expireProposals, next: nextProposal },
+  { name: "end unanswered requests", every: MINUTE, run: expireBookings, next: nextExpiry },
+  { name: "complete sessions that are over", every: 10 * MINUTE, run: completeBookings, next: nextCompletion },
   { name: "let go of held times that are over", every: MINUTE, run: removeOldHolds },
-  { name: "pass on offers that are over", every: MINUTE, run: passOnLapsed },
-  { name: "remind of sessions", every: MINUTE, run: sendReminders },
-  { name: "follow deposits that are due", every: MINUTE, run: followDeposits },
-  { name: "ask for signatures", every: MINUTE, run: askForConsents },
-  { name: "remind of what heals", every: 10 * MINUTE, run: remindOfHealing },
+  { name: "pass on offers that are over", every: MINUTE, run: passOnLapsed, next: nextLapse },
+  { name: "remind of sessions", every: MINUTE, run: sendReminders, next: nextReminder },
+  { name: "follow deposits that are due", every: MINUTE, run: followDeposits, next: nextDeposit },
+  { name: "ask for signatures", every: MINUTE, run: askForConsents, next: nextAsking },
+  { name: "remind of what heals", every: 10 * MINUTE, run: remindOfHealing, next: nextHealing },
   { name: "end suspensions", every: MINUTE, run: endSuspensions },
   {
     name: "sweep unused images",
@@ -75,7 +85,10 @@ export const JOBS: readonly Job[] = [
   },
   { name: "forget old networks", every: 24 * HOUR, run: forgetOldNetworks },
   { name: "forget the keys of what was sent", every: HOUR, run: forgetOldRepeats },
+  { name: "forget old changes", every: HOUR, run: forgetOldChanges },
   { name: "forget idempotency keys", every: HOUR, run: forgetOldIdempotencyKeys },
+  { name: "turn off endpoints of expired keys", every: MINUTE, run: turnOffOfExpiredKeys, next: nextKeyEnd },
+  { name: "forget old webhook deliveries", every: 24 * HOUR, run: forgetOldDeliveries },
   { name: "delete API keys that ended", every: 24 * HOUR, run: deleteEndedKeys },
   { name: "forget challenges that no passkey signed", every: 24 * HOUR, run: forgetOldChallenges },
   { name: "forget links that nobody used", every: 24 * HOUR, run: forgetOldLinks },

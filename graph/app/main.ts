@@ -8,8 +8,8 @@ import { checkSurroundings, explainListening } from "./preflight.ts";
 /** Environment → services → app → listen, until SIGTERM or SIGINT. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  const lifecycle = openLifecycle();
-  await checkSurroundings(config);
+  const lifecycle = openLifecycle(config);
+  const warnings = await checkSurroundings(config);
   // Only now, so that a mistake is told before all of the product is read.
   const [
     { createApp },
@@ -28,6 +28,7 @@ async function main(): Promise<void> {
   ]);
   const services = await openServices(config);
   surviveMistakes(services.log, lifecycle);
+  for (const warning of warnings) services.log.warn(warning);
   const isWanted = () => !lifecycle.isStopping();
   if (config.demo) await (await import("../../prisma/seed/world.ts")).fillDemoWorld(services, isWanted);
   else if (config.isProduction) await (await import("../../prisma/seed/leftover.ts")).refuseDemoWorld(services);

@@ -5,6 +5,7 @@ import { pino } from "pino";
 import type { Config } from "../core/config.ts";
 import { REQUEST_DEADLINE } from "../core/limits.ts";
 import { openRateLimits, UNLIMITED } from "../core/rate-limits.ts";
+import { openSandboxClock } from "../core/sandbox-clock.ts";
 import type { Services } from "../core/services.ts";
 import { openSessionMemory } from "../core/session-memory.ts";
 import { openDatabase } from "../db/open-database.ts";
@@ -20,7 +21,9 @@ import { schema } from "./schema.ts";
 /** Opens everything that the environment chose. */
 export async function openServices(config: Config): Promise<Services> {
   mkdirSync(config.dataDir, { recursive: true });
-  const database = await openDatabase(config);
+  const sandbox = config.sandbox ? openSandboxClock(config.dataDir) : null;
+  const log = pino({ level: config.logLevel });
+  const database = await openDatabase(config, log);
   return {
     config,
     schema,
@@ -36,9 +39,10 @@ export async function openServices(config: Config): Promise<Services> {
     limits: config.rateLimits ? await openRateLimits(config.redisUrl) : UNLIMITED,
     requestDeadline: REQUEST_DEADLINE,
     network: openNetwork(),
-    log: pino({ level: config.logLevel }),
+    log,
     secret: config.secret ?? readOrCreateSecret(config.dataDir),
-    now: () => new Date(),
+    sandbox,
+    now: sandbox?.now ?? (() => new Date()),
   };
 }
 

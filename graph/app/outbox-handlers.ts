@@ -3,6 +3,7 @@ import { deliver } from "../admin/rules/delivery.ts";
 import { sendAftercareMail, sendHealingMail } from "../aftercare/rules/mails.ts";
 import { sendDigest } from "../bookings/rules/digests.ts";
 import { sendBookingMail, sendConfirmationMail, sendReminderMail } from "../bookings/rules/mails.ts";
+import { renderChange } from "../changes/routes.ts";
 import { prepareDataExport, removeExportFile } from "../datarequests/rules/preparing.ts";
 import { deliverMail } from "../mail/sending.ts";
 import { makeAvifVariants } from "../media/rules/avif.ts";
@@ -12,6 +13,7 @@ import { findMailed } from "../notifications/rules/mails.ts";
 import type { OutboxHandlers } from "../outbox/delivery.ts";
 import { sendOfferMail } from "../waitlist/rules/mails.ts";
 import { offerNewTimes } from "../waitlist/rules/new-times.ts";
+import { sendDelivery } from "../webhooks/rules/sending.ts";
 import { PARTS } from "./records.ts";
 
 /** What is done with each kind of the outbox. */
@@ -35,4 +37,5 @@ export const OUTBOX_HANDLERS: OutboxHandlers = {
   dataExport: (ctx, { id }, parcel) => prepareDataExport(ctx, id, parcel, PARTS),
   exportFile: (ctx, { id }) => removeExportFile(ctx, id),
   avif: (ctx, { id }) => makeAvifVariants(ctx, id),
+  webhook: (ctx, payload) => sendDelivery(ctx, payload, renderChange),
 };

@@ -34,7 +34,7 @@ const GENERAL: Record<RouteName, PageWords> = {
   profile: listed("Profile", `Someone who makes or wears tattoos, on ${PRODUCT_NAME}.`),
   post: listed("Post", `A tattoo shared on ${PRODUCT_NAME}.`),
   portfolio: listed("Portfolio", `The work of a tattoo artist on ${PRODUCT_NAME}.`),
-  hashtag: listed("Hashtag", `Tattoos by what they show and how they are made, on ${PRODUCT_NAME}.`),
+  hashtag: listed("Hashtag", `Tattoos by subject and technique on ${PRODUCT_NAME}.`),
   discover: listed("Discover Artists", "Find tattoo artists by style, city, language and price."),
   privacyPolicy: listed("Privacy Policy", `What ${PRODUCT_NAME} keeps about people, why, and their rights.`),
   signIn: personal("Sign in"),

@@ -1,6 +1,7 @@
 import { aftercareReactions } from "../aftercare/reactions.ts";
 import { availabilityReactions } from "../availability/reactions.ts";
 import { bookingReactions } from "../bookings/reactions.ts";
+import { changeReactions } from "../changes/reactions.ts";
 import { commentReactions } from "../comments/reactions.ts";
 import { depositReactions } from "../deposits/reactions.ts";
 import { flashReactions } from "../flash/reactions.ts";
@@ -10,6 +11,7 @@ import { relationReactions } from "../relations/reactions.ts";
 import type { Reactions } from "../transactions/domain-events.ts";
 import { verificationReactions } from "../verification/reactions.ts";
 import { waitlistReactions } from "../waitlist/reactions.ts";
+import { webhookReactions } from "../webhooks/reactions.ts";
 
 /** Who reacts to what happens, in their order: a time that is kept is looked for once it is known how long it has to be. */
 export const reactions: readonly Reactions[] = [
@@ -24,4 +26,6 @@ export const reactions: readonly Reactions[] = [
   relationReactions,
   commentReactions,
   verificationReactions,
+  changeReactions,
+  webhookReactions,
 ];

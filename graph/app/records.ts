@@ -11,6 +11,8 @@ import { bookingLeftOut, bookingParts } from "../bookings/export.ts";
 import { bookingUpkeep } from "../bookings/upkeep.ts";
 import { eraseCalendar } from "../calendar/erasure.ts";
 import { calendarParts } from "../calendar/export.ts";
+import { eraseChanges } from "../changes/erasure.ts";
+import { changeLeftOut } from "../changes/export.ts";
 import { eraseComments } from "../comments/erasure.ts";
 import { commentParts } from "../comments/export.ts";
 import { commentUpkeep } from "../comments/upkeep.ts";
@@ -66,6 +68,9 @@ import { verificationLeftOut, verificationParts } from "../verification/export.t
 import { eraseWaitlist } from "../waitlist/erasure.ts";
 import { waitlistLeftOut, waitlistParts } from "../waitlist/export.ts";
 import { waitlistUpkeep } from "../waitlist/upkeep.ts";
+import { eraseWebhooks } from "../webhooks/erasure.ts";
+import { webhookLeftOut, webhookParts } from "../webhooks/export.ts";
+import { webhookUpkeep } from "../webhooks/upkeep.ts";
 
 /** What goes with a person, in this order: work first with all below it, images once nothing shows them. */
 export const erasures: readonly Erasure[] = [
@@ -94,8 +99,10 @@ export const erasures: readonly Erasure[] = [
   eraseDataRequests,
   eraseVerification,
   eraseSignIns,
+  eraseWebhooks,
   eraseKeys,
   eraseImages,
+  eraseChanges,
 ];
 
 /** The files of an export, by their names, in this order; each is a list. */
@@ -120,6 +127,7 @@ export const PARTS = {
   ...flashParts,
   ...insightParts,
   ...keyParts,
+  ...webhookParts,
   ...mediaParts,
   ...verificationParts,
   ...reportParts,
@@ -136,16 +144,18 @@ export const LEFT_OUT = {
   ...aftercareLeftOut,
   ...availabilityLeftOut,
   ...bookingLeftOut,
+  ...changeLeftOut,
   ...dataRequestLeftOut,
   ...highlightLeftOut,
   ...notificationLeftOut,
   ...postLeftOut,
   ...verificationLeftOut,
   ...waitlistLeftOut,
-  IdempotencyKey: "What programs call their changes within a day, so that each happens once.",
-  RepeatKey: "Digests of what was sent within a day, so that it happens once.",
-  JobRun: "What the product does by itself.",
-  OutboxRow: "What leaves in the next moment, such as mails.",
+  ...webhookLeftOut,
+  IdempotencyKey: "Idempotency keys of the last day.",
+  RepeatKey: "Digests of requests of the last day, against duplicates.",
+  JobRun: "The product's own jobs.",
+  OutboxRow: "Mail and events about to be sent.",
 } as const satisfies LeftOut;
 
 /** What jobs mend, by whose it is. */
@@ -161,4 +171,5 @@ export const upkeep: readonly Upkeep[] = [
   depositUpkeep,
   icalendarUpkeep,
   dataRequestUpkeep,
+  webhookUpkeep,
 ];

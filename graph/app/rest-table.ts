@@ -5,6 +5,7 @@ import { routes as auditRoutes } from "../audit/routes.ts";
 import { routes as availabilityRoutes } from "../availability/routes.ts";
 import { routes as bookingRoutes } from "../bookings/routes.ts";
 import { routes as calendarRoutes } from "../calendar/routes.ts";
+import { routes as changeRoutes } from "../changes/routes.ts";
 import { routes as commentRoutes } from "../comments/routes.ts";
 import { routes as consentRoutes } from "../consents/routes.ts";
 import { routes as dataRequestRoutes } from "../datarequests/routes.ts";
@@ -30,11 +31,13 @@ import { routes as reviewRoutes } from "../reviews/routes.ts";
 import { routes as searchRoutes } from "../search/routes.ts";
 import { routes as verificationRoutes } from "../verification/routes.ts";
 import { routes as waitlistRoutes } from "../waitlist/routes.ts";
+import { routes as webhookRoutes } from "../webhooks/routes.ts";
 
 /** Every REST address of the product. */
 export const restTable: readonly Route[] = [
   ...accountRoutes,
   ...keyRoutes,
+  ...webhookRoutes,
   // Before /users/:id and /posts/:id, which would take "search" for an id.
   ...searchRoutes,
   ...peopleRoutes,
@@ -56,6 +59,7 @@ export const restTable: readonly Route[] = [
   ...availabilityRoutes,
   ...policyRoutes,
   ...calendarRoutes,
+  ...changeRoutes,
   ...icalendarRoutes,
   ...notificationRoutes,
   ...reportRoutes,

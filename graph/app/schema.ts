@@ -7,6 +7,7 @@ import "../bookings/schema.ts";
 import "../deposits/schema.ts";
 import "../disputes/schema.ts";
 import "../calendar/schema.ts";
+import "../changes/schema.ts";
 import "../icalendar/schema.ts";
 import "../keys/schema.ts";
 import "../comments/schema.ts";
@@ -31,6 +32,7 @@ import "../reviews/schema.ts";
 import "../search/schema.ts";
 import "../verification/schema.ts";
 import "../waitlist/schema.ts";
+import "../webhooks/schema.ts";
 import { specifiedDirectives } from "graphql";
 import { builder } from "../graphql/builder.ts";
 import { describeCommonFailures, describeFailures } from "../graphql/failures.ts";
@@ -49,16 +51,16 @@ export const schema = watchResolvers(
   ),
 );
 
-schema.description = `The whole product: people, posts, messages, bookings. How to authenticate:
+schema.description = `The API of the whole product: people, posts, messages, bookings. How to authenticate:
 
 ${asList(describeAccess())}
 
-Its limits:
+Limits:
 
 ${asList(describeLimits())}
 
-The rate limits of each act are at /api/docs.
+The rate limits of single operations are at /api/docs.
 
-Each operation lists its own failures. Besides, any may fail with:
+Each operation lists its own errors. Any operation can also fail with:
 
 ${asList(describeCommonFailures())}`;

@@ -16,7 +16,10 @@ const writing = (noun: string, names: string) => each(`${noun}:write` as Scope, 
 /** What an API key needs for everything that there is. A root field that is missing here stops the server. */
 export const ACCESS: AccessTable = {
   roots: {
-    ...each("any", "apiScopes currentApiKey demoMailFolder rateLimit services"),
+    ...each(
+      "any",
+      "apiScopes changeAdded changes changesCursor changeTypes currentApiKey demoMailFolder rateLimit services",
+    ),
 
     // What protects an account, what belongs to admins, and what somebody signs or says of themselves.
     ...each(
@@ -100,6 +103,11 @@ export const ACCESS: AccessTable = {
     ...writing("notifications", "markAllNotificationsRead markNotificationRead updateNotificationPreferences"),
     ...reading("reviews", "reviews"),
     ...writing("reviews", "createReview deleteReview replyToReview updateReview"),
+    ...each(
+      "webhooks:manage",
+      `createWebhookEndpoint deleteWebhookEndpoint redeliverWebhook rotateWebhookSecret sendTestWebhook
+      updateWebhookEndpoint webhookDeliveries webhookEndpoints`,
+    ),
   },
   types: {
     ...each("bookings:read", "Booking CalendarEntry Project WaitlistEntry"),

@@ -9,6 +9,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { RATES } from "../core/limits.ts";
 import { openRateLimits, UNLIMITED } from "../core/rate-limits.ts";
 import { PROJECT_ROOT } from "../core/root.ts";
+import { openSandboxClock } from "../core/sandbox-clock.ts";
 import type { Prisma } from "../generated/prisma/client.ts";
 import { securityHeaders } from "../http/headers.ts";
 import { patterns } from "../http/input.ts";
@@ -103,6 +104,33 @@ test("the frame of the coming screen stands in the page, and nothing that the po
   expect(html).not.toMatch(/<style|\sstyle=|<script(?![^>]* src=)|\son\w+=/);
   const nonce = /name="csp-nonce" content="([^"]+)"/.exec(html)?.[1];
   expect(headers.get("content-security-policy")).toContain(`'nonce-${nonce}'`);
+});
+
+describe("the bar of a sandbox", () => {
+  const SIGNS = [/<meta name="sandbox"/, /<script src="\/sandbox.js">/, /<aside class="sandbox"/];
+
+  test("stands on every page of one, an unknown address included, and says its time", async () => {
+    const sandbox = openSandboxClock(folder);
+    sandbox.moveTo(new Date("2099-05-01T17:05:00Z"));
+    world.services.sandbox = sandbox;
+    try {
+      for (const path of ["/", "/bookings", "/nowhere"]) {
+        const { html, tags } = await open(path);
+        for (const sign of SIGNS) expect(html).toMatch(sign);
+        expect(tags.sandbox).toMatch(/^2099-05-01T17:05:/);
+        expect(html).toContain("Nothing here is real, and no mail is sent.");
+        expect(html).toContain(">May 1, 2099, 5:05 PM UTC</time></aside>");
+        expect(html).not.toMatch(/<style|\sstyle=|<script(?![^>]* src=)|\son\w+=/);
+      }
+    } finally {
+      world.services.sandbox = null;
+    }
+  });
+
+  test("stands nowhere else", async () => {
+    const { html } = await open("/");
+    for (const sign of SIGNS) expect(html).not.toMatch(sign);
+  });
 });
 
 describe("a link to a profile", () => {

@@ -10,6 +10,7 @@ import { PROJECT_ROOT } from "../core/root.ts";
 import type { Services } from "../core/services.ts";
 import { writePageHead } from "./page-head.ts";
 import { findSubject, type PageWords, ROBOTS, speakGenerally, speakOf } from "./page-words.ts";
+import { markSandbox } from "./sandbox-banner.ts";
 
 const WEB_FOLDER = join(PROJECT_ROOT, "dist", "web");
 const YEAR = 31_536_000_000;
@@ -35,7 +36,7 @@ export function webRouter(services: Services, folder = WEB_FOLDER): Router {
   router.get("/{*path}", async (request, response, next) => {
     if (!request.accepts("html")) return next();
     page ??= readFile(join(folder, "index.html"), "utf8");
-    const html = (await page).replaceAll("__CSP_NONCE__", response.locals.nonce);
+    const html = markSandbox((await page).replaceAll("__CSP_NONCE__", response.locals.nonce), services);
     const words = await findWords(services, request);
     // By a function, and last: a name is no place for signs that mean something to `replace`, or to us.
     const whole = html.replace(PAGE_HEAD, () => writePageHead(services.config, words));

@@ -6,25 +6,25 @@ import { listAuditLog } from "./lists.ts";
 import { exportAuditLog } from "./rules/export.ts";
 import { auditActionEnum, auditEntryType, exportedAuditLogType } from "./types.ts";
 
-const WHO = "A username, or an id.";
+const WHO = "A username or an id.";
 
 builder.queryField("auditLog", (t) =>
   t.connection(
     {
       type: auditEntryType,
       description:
-        "What admins did, the last first; each was written down with what it changed, and nobody can change that.",
+        "The actions of admins, newest first, each with the values that it changed. No entry can be changed.",
       failures: [
         "UNAUTHENTICATED",
-        { code: "FORBIDDEN", when: "unless an admin asks" },
+        { code: "FORBIDDEN", when: "unless the viewer is an admin" },
         { code: "BAD_USER_INPUT", at: ["admin", "person"] },
       ],
       args: {
-        action: t.arg({ type: auditActionEnum, description: "Only acts of this kind." }),
-        admin: t.arg.string({ description: `Only what this admin did. ${WHO}` }),
-        person: t.arg.string({ description: `Only what was done to this person's account. ${WHO}` }),
-        from: t.arg({ type: "DateTime", description: "Only what was done then or later." }),
-        until: t.arg({ type: "DateTime", description: "Only what was done before." }),
+        action: t.arg({ type: auditActionEnum, description: "Only actions of this kind." }),
+        admin: t.arg.string({ description: `Only actions of this admin. ${WHO}` }),
+        person: t.arg.string({ description: `Only actions on this person's account. ${WHO}` }),
+        from: t.arg({ type: "DateTime", description: "Only actions at or after this time." }),
+        until: t.arg({ type: "DateTime", description: "Only actions before this time." }),
       },
       resolve: (_root, { action, admin, person, from, until, ...args }, ctx) => {
         requireAdmin(ctx);
@@ -39,20 +39,20 @@ builder.mutationField("exportAuditLog", (t) =>
   t.field({
     type: exportedAuditLogType,
     description:
-      `What \`auditLog\` lists, as a table to take away, the last ${MAX_EXPORTED_ENTRIES} of it; it is written down who ` +
-      "took it.",
+      `Exports the entries of \`auditLog\` as a table, at most the latest ${MAX_EXPORTED_ENTRIES}. The audit log ` +
+      "records the export.",
     failures: [
       "UNAUTHENTICATED",
-      { code: "FORBIDDEN", when: "unless an admin asks" },
+      { code: "FORBIDDEN", when: "unless the viewer is an admin" },
       { code: "BAD_USER_INPUT", at: ["admin", "person"] },
       "RATE_LIMITED",
     ],
     args: {
-      action: t.arg({ type: auditActionEnum, description: "Only acts of this kind." }),
-      admin: t.arg.string({ description: `Only what this admin did. ${WHO}` }),
-      person: t.arg.string({ description: `Only what was done to this person's account. ${WHO}` }),
-      from: t.arg({ type: "DateTime", description: "Only what was done then or later." }),
-      until: t.arg({ type: "DateTime", description: "Only what was done before." }),
+      action: t.arg({ type: auditActionEnum, description: "Only actions of this kind." }),
+      admin: t.arg.string({ description: `Only actions of this admin. ${WHO}` }),
+      person: t.arg.string({ description: `Only actions on this person's account. ${WHO}` }),
+      from: t.arg({ type: "DateTime", description: "Only actions at or after this time." }),
+      until: t.arg({ type: "DateTime", description: "Only actions before this time." }),
     },
     resolve: (_root, input, ctx) => {
       requireAdmin(ctx);

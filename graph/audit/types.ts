@@ -9,18 +9,18 @@ import { type Change, readChanges, readNamed } from "./rules/changes.ts";
 import type { ExportedAuditLog } from "./rules/export.ts";
 
 export const auditActionEnum = builder.enumType("AuditAction", {
-  description: "What an admin did; REST says the same in lower case.",
+  description: "An admin's action. REST writes it in lower case.",
   values: Object.fromEntries(
     Object.entries(AUDIT_ACTIONS).map(([value, words]) => [value.toUpperCase(), { value, description: `${words}.` }]),
   ) as Record<Uppercase<AuditAction>, { value: AuditAction; description: string }>,
 });
 
 const changeType = builder.objectRef<Change>("AuditChange").implement({
-  description: "A value that an act changed, or one that it names.",
+  description: "A value that an action changed or names.",
   fields: (t) => ({
-    field: t.exposeString("field", { description: "What it is the value of." }),
-    before: t.exposeString("before", { nullable: true, description: "The value before; null where there was none." }),
-    after: t.exposeString("after", { nullable: true, description: "The value after it; null where there is none." }),
+    field: t.exposeString("field", { description: "The name of the value." }),
+    before: t.exposeString("before", { nullable: true, description: "The value before the action. Null: none." }),
+    after: t.exposeString("after", { nullable: true, description: "The value after the action. Null: none." }),
   }),
 });
 
@@ -28,62 +28,64 @@ const changeType = builder.objectRef<Change>("AuditChange").implement({
 const MAX_CHANGES = 20;
 
 export const auditEntryType = builder.objectRef<AdminAction>("AuditEntry").implement({
-  description: "Something that an admin did, as it was written down for good.",
+  description: "An admin's action, recorded permanently.",
   fields: (t) => ({
     id: t.exposeID("id", { description: "UUID." }),
-    createdAt: t.expose("createdAt", { type: "DateTime", description: "When it was done." }),
+    createdAt: t.expose("createdAt", { type: "DateTime", description: "When it happened." }),
     action: t.field({
       type: auditActionEnum,
-      description: "What it was.",
+      description: "The action.",
       resolve: ({ action }) => action as AuditAction,
     }),
-    adminId: t.exposeID("adminId", { description: "Who did it; the id stays once they have left for good." }),
+    adminId: t.exposeID("adminId", { description: "The admin's id. It stays after the admin's account is erased." }),
     admin: t.field({
       type: userType,
       nullable: true,
-      description: "Who did it; null once they have left for good.",
+      description: "The admin. Null if the admin's account was erased.",
       resolve: ({ adminId }, _args, ctx) => loadAccount(ctx, adminId),
     }),
     targetId: t.exposeID("targetId", {
       nullable: true,
-      description: "Whose account it was done to; null where it was to nobody's.",
+      description: "The id of the affected account. Null: no account.",
     }),
     target: t.field({
       type: userType,
       nullable: true,
-      description: "Whose account it was done to; null where it was to nobody's, and once they have left for good.",
+      description: "The owner of the affected account. Null: no account, or it was erased.",
       resolve: ({ targetId }, _args, ctx) => (targetId ? loadAccount(ctx, targetId) : null),
     }),
     named: t.field({
       type: reportedThing,
       nullable: true,
       description:
-        "Another person or thing that the entry names: what was reported, the pinned piece, the imitated " +
-        "person, the author of the announcement, or its only recipient. Null where it names nothing or a " +
-        "message, and once that is gone.",
+        "Another person or thing that the entry names: the reported content, the pinned piece, the imitated " +
+        "person, or an announcement's author or only recipient. Null if it names nothing or a message, or what it " +
+        "names no longer exists.",
       resolve: (entry, _args, ctx) => {
         const named = readNamed(entry);
         // What two people wrote to each other is for admins only as long as its report is kept.
         return named && named.kind !== "message" ? loadReportable(ctx, named.kind, named.id) : null;
       },
     }),
-    reason: t.exposeString("reason", { description: "Why, in the admin's words; empty where none was asked for." }),
+    reason: t.exposeString("reason", { description: "The admin's reason. Empty if the action takes none." }),
     changes: t.field({
       type: [changeType],
       atMost: MAX_CHANGES,
-      description: `What it changed, before and after, at most ${MAX_CHANGES} values.`,
+      description: `The values before and after the action, at most ${MAX_CHANGES}.`,
       resolve: (entry) => readChanges(entry).slice(0, MAX_CHANGES),
     }),
   }),
 });
 
 export const exportedAuditLogType = builder.objectRef<ExportedAuditLog>("ExportAuditLogPayload").implement({
-  description: "A table of what admins did, to take away.",
+  description: "A table of admins' actions to download.",
   fields: (t) => ({
     csv: t.exposeString("csv", {
-      description: "Comma-separated (RFC 4180) with a heading; no cell of it is taken for a formula.",
+      description: "CSV (RFC 4180) with a header row. No cell can be taken for a formula.",
     }),
-    count: t.exposeInt("count", { description: `How many acts it has, at most ${MAX_EXPORTED_ENTRIES}.` }),
-    isCut: t.exposeBoolean("isCut", { description: "Whether more match than it has room for." }),
+    count: t.exposeInt("count", {
+      description: `The number of actions in the table, at most ${MAX_EXPORTED_ENTRIES}.`,
+    }),
+    isCut: t.exposeBoolean("isCut", { description: "Whether more actions match than the table can hold." }),
   }),
 });

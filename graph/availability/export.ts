@@ -43,7 +43,7 @@ export const availabilityParts = {
   },
   "availability-exceptions": {
     of: ["AvailabilityException"],
-    about: "Days on which that is otherwise",
+    about: "Your special days",
     read: ({ ctx, user }) =>
       walkById((batch, after) =>
         ctx.db.availabilityException.findMany({
@@ -55,7 +55,7 @@ export const availabilityParts = {
   },
   "guest-spots": {
     of: ["GuestSpot"],
-    about: "Where you work for some days",
+    about: "Your guest spots",
     read: ({ ctx, user }) =>
       walkById((batch, after) =>
         ctx.db.guestSpot.findMany({ ...batch, where: { artistId: user.id, ...after }, select: GUEST_SPOT }),
@@ -64,5 +64,5 @@ export const availabilityParts = {
 } as const satisfies Parts;
 
 export const availabilityLeftOut = {
-  SlotHold: "A time that is kept for you for some minutes, while you ask for it.",
+  SlotHold: "Times held for you for a few minutes while you book.",
 } as const satisfies LeftOut;

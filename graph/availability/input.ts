@@ -61,7 +61,7 @@ export type Range = z.infer<typeof range>;
 /** The same on one day of every week. */
 export type WeeklyRange = Range & { weekday: number };
 
-export const OVERLAP = "These hours overlap";
+const OVERLAP = "These hours overlap";
 const TOO_MANY_RANGES = `Choose at most ${MAX_RANGES} times a day`;
 
 /** Which of these begin before another one of their day is over, and which are too many for it. */
@@ -124,13 +124,13 @@ export const addGuestSpotInput = z
     from: day,
     to: day,
     location: plainText
-      .min(1, "Say where you work")
+      .min(1, "Enter where you work")
       .max(MAX_SPOT_LOCATION, `Use at most ${MAX_SPOT_LOCATION} characters`),
     studioName: plainText.max(MAX_SPOT_STUDIO, `Use at most ${MAX_SPOT_STUDIO} characters`).nullish(),
     timeZone: kept(timeZoneInput),
-    hours: weeklyHours.min(1, "Say when you work there"),
+    hours: weeklyHours.min(1, "Enter when you work there"),
   })
-  .refine(({ from, to }) => from <= to, { path: ["to"], message: "Choose a last day after the first" })
+  .refine(({ from, to }) => from <= to, { path: ["to"], message: "Choose a last day on or after the first" })
   .refine(({ from, to }) => Date.parse(to) - Date.parse(from) < MAX_GUEST_SPOT_DAYS * DAY, {
     path: ["to"],
     message: `Choose ${MAX_GUEST_SPOT_DAYS} days at most`,
@@ -146,7 +146,7 @@ export const setAvailabilityExceptionInput = z
     label: plainText.max(MAX_LABEL, `Use at most ${MAX_LABEL} characters`).nullish(),
   })
   .transform(({ to, ...rest }) => ({ ...rest, to: to ?? rest.from }))
-  .refine(({ from, to }) => from <= to, { path: ["to"], message: "Choose a last day after the first" })
+  .refine(({ from, to }) => from <= to, { path: ["to"], message: "Choose a last day on or after the first" })
   .refine(({ from, to }) => Date.parse(to) - Date.parse(from) < MAX_EXCEPTION_DAYS * DAY, {
     path: ["to"],
     message: "Choose a year at most",
@@ -167,7 +167,7 @@ export type HoldSlotInput = z.infer<typeof holdSlotInput>;
 
 export const openSlotsInput = z
   .object({ artistId: z.string(), from: moment, to: moment, duration: sessionMinutes })
-  .refine(({ from, to }) => from < to, { path: ["to"], message: "Choose an end after the beginning" })
+  .refine(({ from, to }) => from < to, { path: ["to"], message: "Choose an end after the start" })
   .refine(({ from, to }) => isWithinDays(from, to, MAX_SLOT_DAYS), {
     path: ["to"],
     message: `Choose ${MAX_SLOT_DAYS} days at most`,

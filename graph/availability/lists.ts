@@ -3,6 +3,7 @@ import type { Context } from "../core/context.ts";
 import { run } from "../core/deadline.ts";
 import { assertId, badInput, notFound } from "../core/errors.ts";
 import { batched } from "../core/loader.ts";
+import type { LoadedPart } from "../db/parts.ts";
 import { condition, prepared, tables } from "../db/statements.ts";
 import type { Booking } from "../generated/prisma/client.ts";
 import { MAX_BOOK_AHEAD } from "../people/input.ts";
@@ -49,17 +50,30 @@ export async function readAvailability(ctx: Context, artistId: string): Promise<
   return availabilityOf(...(await readHours(ctx, artistId, ahead)));
 }
 
+const isAhead = (now: Date) => sql<boolean>`g.last_day >= ${now}::timestamp::date`;
+
+const spotsJson = sql<GuestSpot[]>`json_agg(${spotJson} ORDER BY g.first_day)`;
+
 const readSpots = prepared(
   (_shape: null, { ids, now }: { ids: readonly string[]; now: Date }) => sql<{ artistId: string; spots: GuestSpot[] }>`
-    SELECT g.artist_id AS "artistId", json_agg(${spotJson} ORDER BY g.first_day) AS spots FROM guest_spots AS g
-    WHERE g.artist_id = ANY(${ids}::uuid[]) AND g.last_day >= ${now}::timestamp::date GROUP BY g.artist_id`,
+    SELECT g.artist_id AS "artistId", ${spotsJson} AS spots FROM guest_spots AS g
+    WHERE g.artist_id = ANY(${ids}::uuid[]) AND ${isAhead(now)} GROUP BY g.artist_id`,
 );
 
-/** Where these artists work besides, from today on. */
-export const loadGuestSpots = batched(async (ids: readonly string[], ctx: Context) => {
+const loadGuestSpots = batched(async (ids: readonly string[], ctx: Context) => {
   const rows = await run(ctx, readSpots(null, { ids, now: ctx.now() }));
   return new Map(rows.map(({ artistId, spots }) => [artistId, spots]));
 });
+
+/** Where an artist works besides, from today on; also for visitors. */
+export const guestSpots: LoadedPart<GuestSpot[]> = {
+  name: "guestSpots",
+  of: "User",
+  json: ({ now }) =>
+    sql<GuestSpot[] | null>`(SELECT ${spotsJson} FROM guest_spots AS g WHERE g.artist_id = u.id AND ${isAhead(now)})`,
+  load: loadGuestSpots,
+  prime: (ctx, { id }, spots) => loadGuestSpots.prime(ctx, id, spots as GuestSpot[] | null),
+};
 
 /**
  * The times that an artist can be asked for: none while their books are closed, or where they say no hours.

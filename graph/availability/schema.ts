@@ -34,7 +34,7 @@ import {
   setAvailabilityExceptionInput,
   updateAvailabilityInput,
 } from "./input.ts";
-import { listOpenSlots, listOutside, loadGuestSpots, readAvailability } from "./lists.ts";
+import { guestSpots, listOpenSlots, listOutside, readAvailability } from "./lists.ts";
 import {
   addGuestSpot,
   removeAvailabilityException,
@@ -50,13 +50,13 @@ import { availabilityType, guestSpotType, openSlotType, slotHoldType } from "./t
 addReplay("Availability", (ctx) => readAvailability(ctx, requireViewer(ctx).id));
 
 const ARTIST = "The artist's id.";
-const MOMENT = "a moment and no day: for all of one, the midnights around it by the artist's clocks";
+const MOMENT = "A point in time, not a day: for a whole day, use its midnights in the artist's time zone.";
 const NOT_AN_ARTIST = { code: "BAD_USER_INPUT", at: ["artistId"] } as const;
 
 builder.queryFields((t) => ({
   availability: t.field({
     type: availabilityType,
-    description: "When an artist works.",
+    description: "An artist's hours and booking settings.",
     failures: [NOT_AN_ARTIST, "NOT_FOUND"],
     args: { artistId: t.arg.id({ required: true, description: ARTIST }) },
     resolve: (_root, { artistId }, ctx) => readAvailability(ctx, artistId),
@@ -65,20 +65,22 @@ builder.queryFields((t) => ({
     type: [openSlotType],
     atMost: MAX_OPEN_SLOTS,
     description:
-      "The times that an artist can be asked for, the earliest first; each lies wholly between the two moments. None " +
-      "while their books are closed, and none where they say no hours: then any time can be asked for.",
+      "The times that clients can request, earliest first. Each lies entirely between `from` and `to`. None while " +
+      "the artist's books are closed. None if the artist has no hours, and then clients can request any time.",
     failures: [{ code: "BAD_USER_INPUT", at: ["artistId", "from", "to", "duration"] }, "NOT_FOUND"],
     args: {
       artistId: t.arg.id({ required: true, description: ARTIST }),
-      from: t.arg({ type: "DateTime", required: true, description: `The earliest start, ${MOMENT}.` }),
+      from: t.arg({ type: "DateTime", required: true, description: `The earliest start. ${MOMENT}` }),
       to: t.arg({
         type: "DateTime",
         required: true,
-        description: `The latest end, ${MOMENT}, at most ${MAX_SLOT_DAYS} days after that.`,
+        description: `The latest end, at most ${MAX_SLOT_DAYS} days after \`from\`. ${MOMENT}`,
       }),
       duration: t.arg.int({
         required: true,
-        description: `Minutes, ${SESSION_MINUTES.shortest} to ${SESSION_MINUTES.longest} in steps of ${SESSION_MINUTES.step}.`,
+        description:
+          `Duration in minutes, ${SESSION_MINUTES.shortest} to ${SESSION_MINUTES.longest} in steps of ` +
+          `${SESSION_MINUTES.step}.`,
       }),
     },
     resolve: (_root, args, ctx) => listOpenSlots(ctx, parseInput(openSlotsInput, args)),
@@ -89,11 +91,13 @@ builder.objectField(userType, "guestSpots", (t) =>
   t.field({
     type: [guestSpotType],
     atMost: MAX_GUEST_SPOTS,
-    description:
-      "Artists: where they work besides, from today on, the earliest first; nothing where the profile is private.",
-    resolve: ofArtist(
+    description: "An artist's guest spots from today on, earliest first. Empty if the profile is private.",
+    ...ofArtist(
       [],
-      ofProfile<GuestSpot[]>([], ({ id }, _args, ctx) => andThen(loadGuestSpots(ctx, id), (spots) => spots ?? [])),
+      ofProfile<GuestSpot[]>([], {
+        needs: [guestSpots],
+        resolve: ({ id }, _args, ctx) => andThen(guestSpots.load(ctx, id), (spots) => spots ?? []),
+      }),
     ),
   }),
 );
@@ -103,8 +107,7 @@ builder.objectField(bookingType, "guestSpot", (t) =>
     type: guestSpotType,
     nullable: true,
     description:
-      "Where the artist is a guest on that day; null where they are at their own studio, or hide it from the " +
-      "viewer.",
+      "The artist's guest spot on the day of the session. Null: none, or the artist hides it from the viewer.",
     needs: [guestSpot],
     resolve: (booking, _args, ctx) => guestSpot.load(ctx, booking.id),
   }),
@@ -116,26 +119,26 @@ builder.objectField(availabilityType, "bookingsOutside", (t) =>
     atMost: MAX_OUTSIDE,
     cost: COSTS.statement,
     description:
-      "The artist's own coming sessions that are no longer within these hours, the earliest first. The " +
-      "artist can propose other times for them. Empty for others.",
+      "The artist's own upcoming sessions that are no longer within these hours, earliest first. The artist can " +
+      "propose other times for them. Empty for other viewers.",
     resolve: (availability, _args, ctx) => listOutside(ctx, availability),
   }),
 );
 
-const START = "From when on: `09:30`.";
-const END = "Until when, after that: `18:00`, or `24:00`.";
+const START = "Start, in local time: `09:30`.";
+const END = "End, after the start and in local time: `18:00`, or `24:00`.";
 
 const weeklyHoursInput = builder.inputType("WeeklyHoursInput", {
-  description: "Hours of one day of every week.",
+  description: "Working hours on one day of every week.",
   fields: (t) => ({
-    weekday: t.int({ required: true, description: "1, Monday, to 7, Sunday." }),
+    weekday: t.int({ required: true, description: "Day of the week, from 1 (Monday) to 7 (Sunday)." }),
     start: t.string({ required: true, description: START }),
     end: t.string({ required: true, description: END }),
   }),
 });
 
 const dayHoursInput = builder.inputType("DayHoursInput", {
-  description: "Hours of a day.",
+  description: "Working hours on a day.",
   fields: (t) => ({
     start: t.string({ required: true, description: START }),
     end: t.string({ required: true, description: END }),
@@ -143,81 +146,90 @@ const dayHoursInput = builder.inputType("DayHoursInput", {
 });
 
 const updateInput = builder.inputType("UpdateAvailabilityInput", {
-  description: "When one works, and how one wants to be asked; what is left out stays.",
+  description: "Changes to the viewer's hours and booking settings. Omitted fields stay as they are.",
   fields: (t) => ({
     timeZone: t.string({ description: "The IANA time zone of the hours, such as `America/Chicago`." }),
     hours: t.field({
       type: [weeklyHoursInput],
-      description: `The whole week, at most ${MAX_RANGES} times a day; empty: clients may ask for any time.`,
+      description: `The weekly hours, at most ${MAX_RANGES} ranges a day. Empty: clients can request any time.`,
     }),
     bufferBefore: t.int({ description: `Minutes to keep free before each session, 0 to ${MAX_BUFFER}.` }),
-    bufferAfter: t.int({ description: "The same after each session." }),
-    minimumNotice: t.int({ description: `Hours, 0 to ${MAX_NOTICE_HOURS}.` }),
-    bookAhead: t.int({ description: `Days, 1 to ${MAX_BOOK_AHEAD}.` }),
-    dailyLimit: t.int({ description: `Sessions a day, 1 to ${MAX_DAILY_LIMIT}; null: any number.` }),
-    step: t.int({ description: `Minutes between two starts: ${STEPS.join(", ")}.` }),
-    takesBookings: t.boolean({ description: "Whether the books are open." }),
+    bufferAfter: t.int({ description: "Minutes to keep free after each session." }),
+    minimumNotice: t.int({ description: `Minimum hours between a request and the session, 0 to ${MAX_NOTICE_HOURS}.` }),
+    bookAhead: t.int({ description: `Maximum days ahead that a session can begin, 1 to ${MAX_BOOK_AHEAD}.` }),
+    dailyLimit: t.int({ description: `Maximum sessions a day, 1 to ${MAX_DAILY_LIMIT}. Null: no limit.` }),
+    step: t.int({ description: `Minutes between two offered starts: ${STEPS.join(", ")}.` }),
+    takesBookings: t.boolean({ description: "Whether the artist's books are open." }),
     offerMinutes: t.int({
       description:
-        `Minutes, ${OFFER_MINUTES.least} to ${OFFER_MINUTES.most}, for which a time is offered to each waiting ` +
-        "client; null: it is not offered.",
+        `Minutes that an opening is held for each waiting client, ${OFFER_MINUTES.least} to ` +
+        `${OFFER_MINUTES.most}. Null: the artist makes offers by hand.`,
     }),
   }),
 });
 
 const exceptionInput = builder.inputType("SetAvailabilityExceptionInput", {
-  description: "Days that differ from the artist's week.",
+  description: "Days on which the artist's hours differ from the weekly ones.",
   fields: (t) => ({
-    id: t.id({ description: "One that is set already, to change it." }),
+    id: t.id({ description: "The id of an existing exception to change." }),
     from: t.string({ required: true, description: "The first day: `2026-12-24`." }),
-    to: t.string({ description: `The last day, at most ${MAX_EXCEPTION_DAYS} in all; the first if left out.` }),
+    to: t.string({ description: `The last day. At most ${MAX_EXCEPTION_DAYS} days in all. Default: the first day.` }),
     hours: t.field({
       type: [dayHoursInput],
-      description: `When one works on each of them, at most ${MAX_RANGES} times; none: one is closed.`,
+      description: `The working hours on each of the days, at most ${MAX_RANGES} ranges. Empty: closed.`,
     }),
-    label: t.string({ description: `Why, for everybody to read, at most ${MAX_LABEL} characters.` }),
+    label: t.string({ description: `The reason, at most ${MAX_LABEL} characters. Visible to everyone.` }),
   }),
 });
 
 const guestSpotInput = builder.inputType("AddGuestSpotInput", {
-  description: "Days on which one works elsewhere.",
+  description: "Days on which the artist works elsewhere.",
   fields: (t) => ({
     from: t.string({ required: true, description: "The first day: `2026-05-03`." }),
-    to: t.string({ required: true, description: `The last day, at most ${MAX_GUEST_SPOT_DAYS} in all.` }),
-    location: t.string({ required: true, description: `Where, at most ${MAX_SPOT_LOCATION} characters: \`Berlin\`.` }),
-    studioName: t.string({ description: `Whose guest one is, at most ${MAX_SPOT_STUDIO} characters.` }),
-    timeZone: t.string({ description: "The IANA time zone there; that of the city if left out, where it is known." }),
+    to: t.string({ required: true, description: `The last day. At most ${MAX_GUEST_SPOT_DAYS} days in all.` }),
+    location: t.string({
+      required: true,
+      description: `The place, at most ${MAX_SPOT_LOCATION} characters: \`Berlin\`.`,
+    }),
+    studioName: t.string({ description: `The host studio, at most ${MAX_SPOT_STUDIO} characters.` }),
+    timeZone: t.string({ description: "The IANA time zone there. Default: the time zone of the city, if known." }),
     hours: t.field({
       type: [weeklyHoursInput],
       required: true,
-      description: `The week there, at most ${MAX_RANGES} times a day; at least one.`,
+      description: `The weekly hours there, at most ${MAX_RANGES} ranges a day. At least one.`,
     }),
     clientId: t.id({ description: CLIENT_ID_DESCRIPTION }),
   }),
 });
 
 const holdInput = builder.inputType("HoldSlotInput", {
-  description: "A time that one is about to ask for.",
+  description: "A time to hold for a request.",
   fields: (t) => ({
     artistId: t.id({ required: true, description: "The artist; not the viewer." }),
-    start: t.field({ type: "DateTime", required: true, description: "Start: one of their `openSlots`." }),
+    start: t.field({
+      type: "DateTime",
+      required: true,
+      description: "Start of the session: one of the artist's `openSlots`.",
+    }),
     duration: t.int({
       required: true,
-      description: `Minutes, ${SESSION_MINUTES.shortest} to ${SESSION_MINUTES.longest} in steps of ${SESSION_MINUTES.step}.`,
+      description:
+        `Duration in minutes, ${SESSION_MINUTES.shortest} to ${SESSION_MINUTES.longest} in steps of ` +
+        `${SESSION_MINUTES.step}.`,
     }),
   }),
 });
 
 const NOT_OPEN = ["TOO_SOON", "TOO_FAR", "OUTSIDE_HOURS", "DAY_FULL", "SLOT_TAKEN"] as const;
 
-const ARTISTS_ONLY = { code: "FORBIDDEN", when: "unless an artist" } as const;
+const ARTISTS_ONLY = { code: "FORBIDDEN", when: "unless the viewer is an artist" } as const;
 
 builder.mutationFields((t) => ({
   holdSlot: t.field({
     type: slotHoldType,
     description:
-      `Holds a time of an artist for the viewer for ${HOLD_MINUTES} minutes, for a request (\`slotHoldId\`). ` +
-      "It replaces the time that the viewer held with the artist before.",
+      `Holds one of an artist's times for the viewer for ${HOLD_MINUTES} minutes, for a request (\`slotHoldId\`). ` +
+      "It replaces the viewer's earlier hold with that artist.",
     failures: [
       "UNAUTHENTICATED",
       CONFIRMED_ONLY,
@@ -235,9 +247,9 @@ builder.mutationFields((t) => ({
   }),
   updateAvailability: t.field({
     type: availabilityType,
-    description: "Changes when one works, and how one wants to be asked.",
+    description: "Changes the viewer's hours and booking settings.",
     failures: ["UNAUTHENTICATED", ARTISTS_ONLY, "BAD_USER_INPUT"],
-    args: { input: t.arg({ type: updateInput, required: true, description: "What changes." }) },
+    args: { input: t.arg({ type: updateInput, required: true, description: "The changes." }) },
     async resolve(_root, { input }, ctx) {
       requireViewer(ctx);
       return readAvailability(ctx, await updateAvailability(ctx, parseInput(updateAvailabilityInput, input)));
@@ -245,13 +257,13 @@ builder.mutationFields((t) => ({
   }),
   setAvailabilityException: t.field({
     type: availabilityType,
-    description: `Sets other hours for some days, or closes them; at most ${MAX_EXCEPTIONS} may lie ahead.`,
+    description: `Sets other hours for some days, or closes them. At most ${MAX_EXCEPTIONS} exceptions can lie ahead.`,
     failures: [
       "UNAUTHENTICATED",
       ARTISTS_ONLY,
       "BAD_USER_INPUT",
       "NOT_FOUND",
-      { code: "CONFLICT", at: ["from"], when: "where there is another one on such a day" },
+      { code: "CONFLICT", at: ["from"], when: "if one of the days has one already" },
     ],
     args: { input: t.arg({ type: exceptionInput, required: true, description: "The days." }) },
     async resolve(_root, { input }, ctx) {
@@ -264,15 +276,15 @@ builder.mutationFields((t) => ({
   }),
   addGuestSpot: t.field({
     type: availabilityType,
-    description: `Says where one works for some days; at most ${MAX_GUEST_SPOTS} may lie ahead.`,
+    description: `Adds days on which the artist works elsewhere. At most ${MAX_GUEST_SPOTS} guest spots can lie ahead.`,
     failures: [
       "UNAUTHENTICATED",
       ...KEY_FAILURES,
       ARTISTS_ONLY,
       "BAD_USER_INPUT",
-      { code: "CONFLICT", at: ["from"], when: "where there is another one on such a day" },
+      { code: "CONFLICT", at: ["from"], when: "if one of the days has one already" },
     ],
-    args: { input: t.arg({ type: guestSpotInput, required: true, description: "The days, and the place." }) },
+    args: { input: t.arg({ type: guestSpotInput, required: true, description: "The days and the place." }) },
     async resolve(_root, { input }, ctx) {
       requireViewer(ctx);
       return readAvailability(
@@ -283,14 +295,14 @@ builder.mutationFields((t) => ({
   }),
   removeGuestSpot: t.field({
     type: availabilityType,
-    description: "Restores the artist's own week on the days of a guest spot.",
+    description: "Removes a guest spot. The artist's own hours apply again on its days.",
     failures: ["UNAUTHENTICATED", ARTISTS_ONLY, "NOT_FOUND"],
     args: { id: t.arg.id({ required: true, description: "The guest spot's id." }) },
     resolve: async (_root, { id }, ctx) => readAvailability(ctx, await removeGuestSpot(ctx, id)),
   }),
   removeAvailabilityException: t.field({
     type: availabilityType,
-    description: "Lets the week's hours hold again on the days of an exception.",
+    description: "Removes an exception. The weekly hours apply again on its days.",
     failures: ["UNAUTHENTICATED", ARTISTS_ONLY, "NOT_FOUND"],
     args: { id: t.arg.id({ required: true, description: "The exception's id." }) },
     resolve: async (_root, { id }, ctx) => readAvailability(ctx, await removeAvailabilityException(ctx, id)),

@@ -5,9 +5,8 @@ import { graphql } from "./requests.ts";
 import type { Burst, World } from "./world.ts";
 
 /**
- * An artist accepts every request for one hour at the same moment. The first burst opens the connections.
- * @returns milliseconds of each answer of the other bursts.
- * @throws unless exactly one of each burst is accepted.
+ * @returns milliseconds of each answer, without the first burst, which opens the connections.
+ * @throws unless one of each burst is accepted.
  */
 export async function measureAccept({ ready }: ContestantProcess<World>): Promise<number[]> {
   const [first, ...bursts] = ready.world.bursts;

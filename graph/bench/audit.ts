@@ -1,9 +1,8 @@
 import type { Services } from "../core/services.ts";
 
-/** What tells whether all contestants did the same work. */
 export interface Audit {
   notifications: number;
-  /** Rows whose stored number of likes, comments, followers or messages is not the number of these. */
+  /** Rows whose stored counter differs from the counted rows. */
   wrongCounters: number;
 }
 

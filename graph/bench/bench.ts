@@ -25,16 +25,13 @@ import { besideLimit, isReported, toGoalLines, toLines, toProfileLines } from ".
 import { send, verifyContest } from "./verify.ts";
 import type { World } from "./world.ts";
 
-/** Starting, seeding, checking, and a slow machine. */
 const SETUP_SECONDS = 400;
 
-/** What a slot of a few requests takes at most, all of them together. */
 const SHORT_SLOT_SECONDS = 6;
 
 const describeLength = (length: Length) =>
   "seconds" in length ? `${length.seconds} s` : `${length.requests} requests`;
 
-/** Compares our server with the same answers made otherwise, and prints how much of the limit each reaches. */
 async function bench(settings: Settings, releases: Release[]): Promise<void> {
   if (!existsSync(join(PROJECT_ROOT, "graph", "generated"))) await run("npm", ["run", "--silent", "generate"]);
   await buildServers();
@@ -68,7 +65,7 @@ async function startOwnPostgres(releases: Release[]): Promise<string> {
   return scratch.url;
 }
 
-/** Starts everybody on one database that our server has filled, and proves that they answer the same. */
+/** Fills one database through our server, starts all contestants on it and checks that their answers agree. */
 async function startAll({ databaseUrl, purpose, posts }: Settings, releases: Release[]) {
   const startedAt = Date.now();
   const database = await createBenchDatabase(databaseUrl);
@@ -81,7 +78,7 @@ async function startAll({ databaseUrl, purpose, posts }: Settings, releases: Rel
   const { url, limitUrl, world } = product.ready;
   const limit = limitUrl ? product : await start("limit");
   const floor = await start("floor", { FLOOR_ANSWER: await send(url, trivialRequest(world)) });
-  // On the embedded database there is room for one process, and what others reach moves with none of our changes.
+  // The embedded database has room for one process, and nothing recorded there depends on our changes.
   const isWithOthers = databaseUrl && purpose === "compare";
   const plain = isWithOthers ? await start("plain") : undefined;
   const folder = isWithOthers ? findPostgraphile() : undefined;
@@ -98,12 +95,11 @@ async function startAll({ databaseUrl, purpose, posts }: Settings, releases: Rel
   };
 }
 
-/** What is no part of this project may be missing something; the others are measured all the same. */
+/** An outside contestant may be missing; the others are measured all the same. */
 function leaveOut(error: unknown): undefined {
   console.error("PostGraphile 5 did not start and is left out.", error);
 }
 
-/** Rejects when it takes far longer than it can. */
 function whenItMustEnd({ rounds, slot }: Settings): Promise<never> {
   const limit = SETUP_SECONDS + 32 * (rounds + 3) * ("seconds" in slot ? slot.seconds + 1 : SHORT_SLOT_SECONDS);
   return new Promise((_, reject) => {

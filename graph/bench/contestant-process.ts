@@ -10,12 +10,10 @@ import { POOL_SIZE } from "./settings.ts";
 
 export type Role = "product" | "limit" | "floor" | "grown" | "plain";
 
-/** The first message of a contestant's process. */
 export interface Ready<World = unknown> {
   url: string;
-  /** Where the hand-written SQL listens when it has to share the process. */
+  /** Where the hand-written SQL listens when both share a process. */
   limitUrl?: string;
-  /** What its rows are, of who filled the database. */
   world: World;
 }
 
@@ -23,7 +21,7 @@ export interface Answers {
   usage: { cpuSeconds: number };
   audit: Audit;
   startCounting: true;
-  /** Statements sent to Postgres since; null where they do not go through its driver. */
+  /** Null where the statements do not go through the driver of Postgres. */
   stopCounting: { statements: number | null };
   startProfiling: true;
   stopProfiling: Profile;
@@ -31,29 +29,22 @@ export interface Answers {
 
 export type Question = keyof Answers;
 
-/** A server that takes part, in a process of its own. */
 export interface ContestantProcess<World = unknown> {
   ready: Ready<World>;
   ask<Name extends Question>(question: Name): Promise<Answers[Name]>;
 }
 
-/** Hears of a process at once, so that it can be ended whatever happens meanwhile. */
 type OnStart = (stop: () => Promise<void>) => void;
 
-/**
- * Builds the servers as that of production is built: what loads TypeScript has every function carry its name along,
- * which costs whoever makes many.
- */
+/** Builds our servers as production does: a TypeScript loader adds a name to every function, which costs time. */
 export const buildServers = () =>
   run("npx", ["vite", "build", ..."--config graph/vite.config.ts --ssr graph/bench/server.ts".split(" "), ...BUILD]);
 
 const BUILD = ["--outDir", "dist/bench", "--logLevel", "error"];
 
-/** Starts a server of ours, as `buildServers` has built it, and waits until it listens. */
 export const startProcess = <World>(role: Role, env: Record<string, string>, onStart: OnStart) =>
   startServer<World>("dist/bench/server.js", { args: [role], env }, onStart);
 
-/** Starts PostGraphile with the Node of its folder. */
 export const startPostgraphile = (folder: string, env: Record<string, string>, onStart: OnStart) =>
   startServer<undefined>(
     "graph/bench/postgraphile/server.mjs",
@@ -91,7 +82,6 @@ async function startServer<World>(
   };
 }
 
-/** The process' next message. @throws when it ends instead. */
 export async function hear<Message>(name: string, child: ChildProcess): Promise<Message> {
   const stopWaiting = new AbortController();
   const { signal } = stopWaiting;
@@ -107,7 +97,7 @@ export async function hear<Message>(name: string, child: ChildProcess): Promise<
   }
 }
 
-/** Nothing in a benchmark's rows is worth an orderly end. */
+// The rows of a benchmark need no orderly end.
 export async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   child.kill("SIGKILL");

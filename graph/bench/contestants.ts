@@ -15,30 +15,25 @@ import {
 import { get, graphql, post } from "./requests.ts";
 import { COMMENT_TEXT, MESSAGE_TEXT, type World, type Writer } from "./world.ts";
 
-/** One row of the table: what is sent, and to whom. */
 export interface Contestant {
   operation: string;
-  /** Who answers. */
   stack: string;
   process: ContestantProcess;
   url: string;
-  /** What one connection sends, again and again from the start. */
   requests(connection: number): Request[];
-  /** Reads answer the same bytes every time; writes are looked at for errors only. */
+  /** Reads answer the same bytes every time; writes are checked for errors only. */
   isRead: boolean;
-  /** What a parsed answer says, without the way in which this stack puts it. */
+  /** A parsed answer without the envelope of its stack. */
   read(answer: unknown): unknown;
 }
 
-/** Those who do the same; the first is what the others are held against. */
 export interface Contest {
   limit: Contestant;
   others: Contestant[];
 }
 
-export interface Stacks {
+interface Stacks {
   product: ContestantProcess<World>;
-  /** The same process as `product` with the embedded database. */
   limit: ContestantProcess;
   limitUrl: string;
   floor: ContestantProcess;
@@ -46,7 +41,6 @@ export interface Stacks {
   postgraphile?: ContestantProcess | undefined;
 }
 
-/** The request whose answer the bare server repeats. */
 export const trivialRequest = ({ viewerToken }: World) => graphql(viewerToken, documents.ME);
 
 type Sent = Request | Request[] | ((writer: Writer) => Request[]);
@@ -156,6 +150,6 @@ export function listContests({ product, limit, limitUrl, floor, plain, postgraph
 
 const readAsRest = ({ data }: { data: RestFeedQuery }) => nodesOf(data.feed).map(shapePost);
 
-/** Two messages that say the same have ids, numbers and times of their own. */
+/** Ids and timestamps differ between equal messages. */
 const withoutWhatIsNew: Read = ({ data }: { data: Record<string, Record<string, unknown>> }) =>
   Object.values(data).map(({ id, seq, clientId, createdAt, ...rest }) => rest);

@@ -4,14 +4,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { runAsAdmin } from "./scratch.ts";
 
-/** A place for rows that nobody else uses; `remove` takes everything away again. */
 export interface BenchDatabase {
-  /** What a process needs in its environment to open it. */
   env: { DATA_DIR: string; DATABASE_URL: string };
   remove(): Promise<void>;
 }
 
-/** A database of our own in the server of `serverUrl`; without one, a folder for the embedded database. */
+/** Without `serverUrl`, a folder for the embedded database. */
 export async function createBenchDatabase(serverUrl: string | undefined): Promise<BenchDatabase> {
   const folder = await mkdtemp(join(tmpdir(), "inkfolk-bench-"));
   const removeFolder = () => rm(folder, { recursive: true, force: true });

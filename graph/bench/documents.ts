@@ -1,8 +1,8 @@
-/** What is asked again and again while people use the product: the documents that are measured and whose statements are counted. */
+/** Frequent documents: they are measured, and their statements counted. */
 
 const PERSON = "fragment Person on User { id username fullName avatar verified }";
 
-/** The posts of the browser's first page. */
+/** The browser's first page. */
 export const FEED = `query Feed($first: Int = 20, $after: String) {
   feed(first: $first, after: $after) {
     edges {
@@ -84,7 +84,6 @@ export const BOOKINGS = `query Bookings($first: Int = 20) {
 }
 ${PERSON}`;
 
-/** The hours of an artist that can be asked for. */
 export const SLOTS = `query Slots($artistId: ID!, $from: DateTime!, $to: DateTime!) {
   openSlots(artistId: $artistId, from: $from, to: $to, duration: 60) { start end duration }
 }`;

@@ -1,9 +1,7 @@
-/** Takes something away again that a run has made; it hears of that at once, whatever happens meanwhile. */
 export type Release = () => Promise<void>;
 
 /**
- * Runs a benchmark, takes away what it made, the last first, and ends the process, also when somebody wants it to end:
- * a run that had to end leaves its load generator behind.
+ * Runs a benchmark, cleans up in reverse order and exits, also after a signal: the load generator would keep running.
  */
 export async function runBenchmark(bench: (releases: Release[]) => Promise<void>): Promise<never> {
   const releases: Release[] = [];

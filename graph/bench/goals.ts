@@ -1,11 +1,11 @@
-/** What a goal is about: a ratio of requests per second to another contestant's of the same operation, or a number. */
+/** A ratio of requests per second to another contestant's, or a number. */
 export interface Goal {
   operation: string;
   stack: string;
   measure:
     | { kind: "ratio"; to: string; atLeast: number }
     | { kind: "statements"; atMost: number }
-    /** Of our process and the database, for a request; milliseconds. */
+    /** Of our process and the database, per request. */
     | { kind: "cpu"; atMost: number }
     | { kind: "p99"; atMost: number };
 }
@@ -23,7 +23,6 @@ const ratio = (operation: string, atLeast: number, to = LIMIT, stack = OURS): Go
   measure: { kind: "ratio", to, atLeast },
 });
 
-/** An artist with 2,000 bookings in a year, 40 exceptions and three guest spots. */
 export const MONTH_OF_SLOTS = "month of a busy year's slots";
 
 const READS = ["profile", "thread of 50", "notifications", "bookings of 20", "people search"];

@@ -16,9 +16,9 @@ import { startScratch } from "./scratch.ts";
 import { productEnvironment } from "./settings.ts";
 import { medianOf } from "./statistics.ts";
 
-/** What our images may cost, as a multiple of a script that does nothing but use sharp. */
+/** Time of our images, as a multiple of a script with sharp alone. */
 const MOST_OF_BARE = 1.25;
-/** What the API's slowest requests may take while images are made, as a multiple of what they take otherwise. */
+/** Time of the API's slowest requests while images are made, as a multiple of their usual time. */
 const MOST_OF_QUIET = 2;
 
 const ROUNDS = 7;
@@ -27,7 +27,7 @@ const SLOT_MS = 5_000;
 const UPLOADERS = 2;
 const POSTS = 10;
 
-/** A photo as a phone takes it: soft forms, and grain that no format can leave out. */
+/** Like a phone's photo: soft forms, and grain that no format can drop. */
 function takePhoto(width: number, height: number): Promise<Buffer> {
   const pixels = Buffer.alloc(width * height * 3);
   for (let index = 0; index < pixels.length; index += 3) {
@@ -41,7 +41,6 @@ function takePhoto(width: number, height: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** The same widths as anybody would write it down. */
 async function convertBare(photo: Buffer): Promise<void> {
   const upright = sharp(photo).autoOrient();
   for (const width of WIDTHS) await upright.clone().resize(width).webp({ quality: 80 }).toBuffer();
@@ -66,7 +65,6 @@ async function compareWithBare(photo: Buffer): Promise<Lines> {
     const names = round % 2 ? (["ours", "bare sharp"] as const) : (["bare sharp", "ours"] as const);
     for (const name of names) {
       const cost = await costOf(contestants[name]);
-      // The first round warms up.
       if (round > 0) costs[name].push(cost);
     }
   }
@@ -90,7 +88,7 @@ async function upload(person: RestClient, photo: Buffer): Promise<string> {
   return (await person.call<{ objectPath: string }>("PUT", "/api/tattoo-images", body)).objectPath;
 }
 
-/** As many people as `UPLOADERS` send one photo after the other while the work runs. @returns how many were finished. */
+/** `UPLOADERS` people send photos one after the other while the work runs. @returns how many were finished. */
 async function whileUploading(person: RestClient, photo: Buffer, work: () => Promise<unknown>): Promise<number> {
   let isOver = false;
   let finished = 0;
@@ -111,7 +109,7 @@ async function askWhileUploading(person: RestClient, photo: Buffer): Promise<Lin
     slow.quiet.push(await probed(probe, () => sleep(SLOT_MS)));
     const work = async () => void slow.uploading.push(await probed(probe, () => sleep(SLOT_MS)));
     finished += await whileUploading(person, photo, work);
-    // AVIF of what came in may take as long again.
+    // The AVIF variants may take as long again.
     await sleep(SLOT_MS);
   }
   probe.kill();

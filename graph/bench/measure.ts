@@ -8,13 +8,11 @@ import type { Profile } from "./profile.ts";
 import { CONNECTIONS, type Length } from "./settings.ts";
 import { isFailure, send } from "./verify.ts";
 
-/** One contestant under load for one slot. */
 export interface Slot {
   requests: number;
   perSecond: number;
-  /** Milliseconds of each request. */
   latencies: number[];
-  /** Processor time of its process, and of the database's; null where that cannot be told apart. */
+  /** CPU time of its process and of the database; null where that cannot be separated. */
   nodeSeconds: number;
   postgresSeconds: number | null;
   bytes: number;
@@ -22,16 +20,14 @@ export interface Slot {
 
 export interface Measured {
   contestant: Contestant;
-  /** For each request; null where nobody can count them. */
+  /** Per request; null where it cannot be counted. */
   statements: number | null;
-  /** One for each round. */
   slots: Slot[];
 }
 
-/** A slot ends in the middle of its last requests; whoever comes next shall not pay for them. */
+/** A slot ends in the middle of its last requests, which must not count for the next contestant. */
 const PAUSE = 50;
 
-/** Loads a contestant from a fixed number of connections, each of which sends as soon as it was answered. */
 async function measureSlot(contestant: Contestant, length: Length, postgres?: PostgresMeter): Promise<Slot> {
   await sleep(PAUSE);
   const expected = contestant.isRead ? await sendFirst(contestant) : undefined;
@@ -53,7 +49,7 @@ async function measureSlot(contestant: Contestant, length: Length, postgres?: Po
   });
   const [nodeAfter, postgresAfter] = await readTimes();
   assertFlawless(contestant, result);
-  // A machine that is busy with something else may need longer for the first answer.
+  // A busy machine may need longer for the first answer.
   if (latencies.length === 0) return measureSlot(contestant, { requests: CONNECTIONS }, postgres);
   return {
     requests: latencies.length,
@@ -94,11 +90,11 @@ const sendFirst = async ({ url, requests }: Contestant) => {
   return first && send(url, first);
 };
 
-/** Statements for each request, counted while nothing else runs. For writes: one and its opposite. */
+/** Statements per request, counted while nothing else runs. For writes: one and its opposite. */
 async function countStatements({ stack, url, process, requests }: Contestant): Promise<number | null> {
   if (stack === POSTGRAPHILE) return null;
   const sent = requests(0).slice(0, 2);
-  // What is asked only the first time, such as types, is no part of it.
+  // Lookups of types happen on the first request alone.
   for (const request of sent) await send(url, request);
   await process.ask("startCounting");
   for (const request of sent) await send(url, request);
@@ -115,7 +111,6 @@ function assertFlawless({ operation, stack }: Contestant, result: Result): void 
   );
 }
 
-/** Counts statements, and loads everybody once without looking at the clock. */
 export async function prepare(contestants: readonly Contestant[], warmUp: Length): Promise<Measured[]> {
   const measured: Measured[] = [];
   for (const contestant of contestants) {
@@ -125,7 +120,7 @@ export async function prepare(contestants: readonly Contestant[], warmUp: Length
   return measured;
 }
 
-/** Measures everybody once, in an order that nobody chose, so that whatever else the machine does meets all alike. */
+/** Measures the contestants in random order, so that other load on the machine meets them alike. */
 export async function measureRound(
   measured: readonly Measured[],
   length: Length,
@@ -135,7 +130,6 @@ export async function measureRound(
   for (const { each } of turns) each.slots.push(await measureSlot(each.contestant, length, postgres));
 }
 
-/** What our own server spends on each operation, by part: milliseconds of its processor's time a request. */
 export async function profileAll(measured: readonly Measured[], length: Length): Promise<Map<Measured, Profile>> {
   const profiles = new Map<Measured, Profile>();
   for (const each of measured.filter(({ contestant }) => contestant.stack === OURS)) {

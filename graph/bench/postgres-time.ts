@@ -1,11 +1,10 @@
 import { existsSync, readFileSync } from "node:fs";
 import { Client } from "pg";
 
-/** Tells how much processor time the server processes of one database have used, as long as they run on this machine. */
+/** CPU time of one database's server processes, as long as they run on this machine. */
 export interface PostgresMeter {
   /** Seconds since the meter was opened; undefined when they run elsewhere. */
   read(): Promise<number | undefined>;
-  /** Has Postgres look again at how its rows are distributed, which the writers have changed, as it does by itself in time. */
   analyze(): Promise<void>;
   close(): Promise<void>;
 }
@@ -17,7 +16,7 @@ export async function openPostgresMeter(databaseUrl: string): Promise<PostgresMe
   return {
     async read() {
       const { rows } = await client.query<{ pid: number }>(
-        // What Postgres does by itself, such as to look after its tables, is nobody's.
+        // Background work, such as autovacuum, does not count.
         `SELECT pid FROM pg_stat_activity
          WHERE datname = current_database() AND backend_type = 'client backend' AND pid <> pg_backend_pid()`,
       );
@@ -35,7 +34,7 @@ export async function openPostgresMeter(databaseUrl: string): Promise<PostgresMe
   };
 }
 
-/** Nanoseconds that a process was on a processor; undefined when it is none of a Postgres on this Linux. */
+/** CPU nanoseconds of a process; undefined when it is no Postgres process on this Linux. */
 function readNanoseconds(pid: number): number | undefined {
   const [name, times] = ["comm", "schedstat"].map((file) => `/proc/${pid}/${file}`) as [string, string];
   if (!existsSync(name) || !existsSync(times) || !readFileSync(name, "utf8").startsWith("postgres")) return undefined;

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
 /**
- * Asks the product a question every so often from a process of its own, whose clock nothing else delays, from one
- * message of its parent to the next; then says how long each answer took.
+ * Requests the feed at intervals between two messages of its parent, then sends the times. Its own process keeps its
+ * clock exact.
  */
 const [url = "", token = ""] = process.argv.slice(2);
 const EVERY = 20;

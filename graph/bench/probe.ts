@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { PROJECT_ROOT } from "../core/root.ts";
 import { quantile } from "./statistics.ts";
 
-/** Asks a server for the feed at a steady pace, in a process of its own, whose clock nothing else delays. */
 export async function startProbe(url: string, token: string): Promise<ChildProcess> {
   const probe = fork(join(PROJECT_ROOT, "graph", "bench", "probe-process.ts"), [url, token], {
     execArgv: ["--import", "tsx"],
@@ -13,7 +12,7 @@ export async function startProbe(url: string, token: string): Promise<ChildProce
   return probe;
 }
 
-/** The 99th percentile of what the probe's questions took while this was done, in milliseconds. */
+/** 99th percentile of the probe's requests during the work, in milliseconds. */
 export async function probed(probe: ChildProcess, work: () => Promise<unknown>): Promise<number> {
   probe.send("begin");
   await work();

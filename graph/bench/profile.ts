@@ -4,10 +4,8 @@ import { Session } from "node:inspector/promises";
 import { SourceMap } from "node:module";
 import { fileURLToPath } from "node:url";
 
-/** Milliseconds of each part of the server. */
 export type Profile = Record<string, number>;
 
-/** What a frame's file belongs to, the first that fits. Built files are looked up in their maps. */
 const PARTS: readonly [part: string, files: RegExp][] = [
   ["driver of Postgres", /node_modules\/pg/],
   ["Apollo, graphql-js", /node_modules\/(@apollo|graphql|@graphql)/],
@@ -19,7 +17,6 @@ const PARTS: readonly [part: string, files: RegExp][] = [
   ["Node's HTTP, streams, timers", /^node:/],
 ];
 
-/** What has no file of its own. */
 const NATIVE = new Map([
   ["(garbage collector)", "garbage"],
   ["writev", "writing to sockets"],
@@ -28,12 +25,11 @@ const NATIVE = new Map([
   ["writeLatin1String", "writing to sockets"],
 ]);
 
-/** Those in which nearly all that is counted is JSON. */
 const JSON_FUNCTIONS = /^(parseRow|prettyJSONStringify|jsonParse)$/;
 
 const MICROSECONDS = 200;
 
-/** Watches where the process spends its time until it is asked. What the machine did meanwhile elsewhere counts where it waited. */
+/** Profiles the process until it is stopped. Time that other processes took counts where this one waited. */
 export async function startProfiling(): Promise<() => Promise<Profile>> {
   const session = new Session();
   session.connect();
@@ -57,7 +53,7 @@ function sumUp({ nodes, samples = [], timeDeltas = [] }: Profiler.Profile): Prof
     const { functionName, url, lineNumber, columnNumber } = (byId.get(id) as (typeof nodes)[number]).callFrame;
     const parent = parentOf.get(id);
     const own = NATIVE.get(functionName) ?? (JSON_FUNCTIONS.test(functionName) ? "JSON" : undefined);
-    // What has no file is a part of the language, and works for whoever called it.
+    // Built-in functions have no file: they count for their caller.
     const part = own ?? (url ? partOfFile(url, lineNumber, columnNumber) : parent ? partOf(parent) : "other");
     partOfNode.set(id, part);
     return part;

@@ -1,23 +1,21 @@
 import type { Measured, Slot } from "./measure.ts";
 import { medianOf } from "./statistics.ts";
 
-/** How a contestant compares with another, round by round: a slow moment of the machine slows both sides of one round. */
+/** Compared round by round: a slow moment of the machine slows both sides of one round. */
 export interface Ratio {
   median: number;
   lowest: number;
   highest: number;
 }
 
-/** Requests per second, of the other's. */
 export const ratioOfThroughput = (own: Measured, other: Measured): Ratio =>
   compare(own, other, (slot, otherSlot) => slot.perSecond / otherSlot.perSecond);
 
-/** The other's processor time for each request, of one's own: also 1 when both are alike, and higher is better. */
+/** CPU time of the other per own CPU time: 1 when both are alike, higher is better. */
 export const ratioOfTime = (own: Measured, other: Measured): Ratio =>
   compare(own, other, (slot, otherSlot) => timeOf(otherSlot) / timeOf(slot));
 
-/** Seconds of the processor that a request took, the database's with it. */
-export const timeOf = ({ nodeSeconds, postgresSeconds, requests }: Slot): number =>
+const timeOf = ({ nodeSeconds, postgresSeconds, requests }: Slot): number =>
   (nodeSeconds + (postgresSeconds ?? 0)) / requests;
 
 function compare({ slots }: Measured, other: Measured, ratio: (own: Slot, other: Slot) => number): Ratio {

@@ -10,19 +10,18 @@ import { limitOf } from "./table.ts";
 
 const FILE = join(PROJECT_ROOT, "graph", "bench", "recorded.json");
 
-/** A ratio may fall so far below the recorded one, which two runs of the same code differ by. */
+/** Two runs of the same code differ by this much. */
 const TOLERANCE = 0.15;
 const TRIES = 3;
 
 /**
- * What of the limit's processor time a request needed, by operation and stack. Time, because requests per second
- * depend on what else the machine does and on whether generator, server and database have a core each.
+ * CPU time of a request relative to the limit, by operation and stack. Requests per second would depend on other load,
+ * and on whether generator, server and database have a core each.
  */
 type Recorded = Record<string, number>;
 
 const nameOf = ({ contestant }: Measured) => `${contestant.operation} · ${contestant.stack}`;
 
-/** Writes down what every round reached, the least; so few requests that cost next to nothing are not told from noise. */
 export function record(measured: readonly Measured[]): void {
   const ratios: Recorded = {};
   for (const own of measured) {
@@ -33,10 +32,7 @@ export function record(measured: readonly Measured[]): void {
   writeFileSync(FILE, `${JSON.stringify(ratios, undefined, 2)}\n`);
 }
 
-/**
- * Holds what was measured against the recorded ratios; what fell is measured again, at most twice.
- * @throws when a ratio fell every time.
- */
+/** Compares with the recorded ratios; a lower one is measured again, at most twice. @throws when it stays lower. */
 export async function check(
   measured: readonly Measured[],
   length: Length,
@@ -69,6 +65,5 @@ export async function check(
   }
 }
 
-/** The ratio of the last slots alone. */
 const ratioOfLast = (own: Measured, limit: Measured): number =>
   ratioOfTime({ ...own, slots: own.slots.slice(-1) }, { ...limit, slots: limit.slots.slice(-1) }).median;

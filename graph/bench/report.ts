@@ -6,19 +6,16 @@ import { PROJECT_ROOT } from "../core/root.ts";
 
 const PAGE = join(PROJECT_ROOT, "docs", "PERFORMANCE.md");
 
-/** The parts of the page that a command writes; each is between two markers of its name. */
-export type ReportName = "bench" | "growth" | "live" | "images" | "start" | "web";
+/** Parts of the page that a command writes, each between two markers of its name. */
+type ReportName = "bench" | "growth" | "live" | "images" | "start" | "web";
 
-/** A table by its lines; the first has the headings. */
 export type Lines = readonly (readonly string[])[];
 
-/** Whether the command was asked to write what it measured. */
 export const isReportWanted = () => process.argv.includes("--write");
 
 export const describeMachine = () =>
   `Node ${process.versions.node}, ${cpus().length} cores (${cpus()[0]?.model.trim() ?? "unknown"})`;
 
-/** "Postgres 15.14" */
 export async function describePostgres(url: string): Promise<string> {
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -31,9 +28,9 @@ export async function describePostgres(url: string): Promise<string> {
 }
 
 /**
- * Writes tables into docs/PERFORMANCE.md, below a line that says when and on what they were measured.
- * @param circumstances what else the figures depend on, such as "Postgres 15.14, 20,000 posts".
- * @throws when the page has no markers of that name.
+ * Writes tables into docs/PERFORMANCE.md, below a line with date and machine.
+ * @param circumstances such as "Postgres 15.14, 20,000 posts".
+ * @throws when the page lacks the markers.
  */
 export function writeReport(name: ReportName, circumstances: string, ...tables: readonly Lines[]): void {
   const [start, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
@@ -57,12 +54,10 @@ function toMarkdown(lines: Lines): string {
   return [row(headings), row(headings.map(() => "---")), ...rows.map(row)].join("\n");
 }
 
-/** Some columns of a table, by their headings. */
 export function pickColumns([headings = [], ...rows]: Lines, isWanted: (heading: string) => boolean): Lines {
   return [headings, ...rows].map((line) => line.filter((_, column) => isWanted(headings[column] ?? "")));
 }
 
-/** A table for people who read a terminal: the first column on the left, numbers on the right. */
 export function renderAligned(lines: Lines): string {
   const widths = lines[0]?.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0))) ?? [];
   const align = (cell: string, column: number) =>

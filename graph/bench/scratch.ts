@@ -4,15 +4,13 @@ import { join } from "node:path";
 import { Client } from "pg";
 import { findBinaries, startPostgres } from "../testing/backing.ts";
 
-/** A Postgres of our own that writes down the plan of every statement of those who ask it to. */
+/** A separate Postgres that logs the plans of sessions which ask for it. */
 export interface Scratch {
   url: string;
-  /** What it wrote into its log since the position, and the position after that. */
   readLog(from: number): { text: string; end: number };
   stop(): Promise<void>;
 }
 
-/** @throws when no Postgres is installed. */
 export async function startScratch(): Promise<Scratch> {
   const binaries = findBinaries();
   if (!binaries) throw new Error("It needs a Postgres: install postgresql and redis-server");
@@ -40,7 +38,6 @@ export async function startScratch(): Promise<Scratch> {
   };
 }
 
-/** Runs statements one by one as whoever the address names. */
 export async function runAsAdmin(serverUrl: string, ...statements: string[]): Promise<void> {
   const admin = new Client({ connectionString: serverUrl });
   await admin.connect();

@@ -1,13 +1,10 @@
 /**
- * Rows made with statements over whole sets. Everything follows from a row's number, so that every run reads the same
- * rows. Ids carry their moment in front as UUIDv7 does: the pages rely on that order, and indexes grow as they do in
- * production. The statements of one seeding run on one connection and in this order: each reads what the ones before
- * it left in temporary tables.
+ * Set-based seeding. Every row follows from its number, so that all runs read the same rows. Ids start with their time:
+ * pages and indexes rely on that order. The statements of a run share one connection and its temporary tables.
  */
 
 const NOW = "(now() AT TIME ZONE 'UTC')::timestamp(3)";
 
-/** A text's UUIDv7 of a moment, and letters from `a` to `p` that a text decides. */
 const FUNCTIONS = `
   CREATE FUNCTION pg_temp.uuid7(moment timestamp, seed text) RETURNS uuid LANGUAGE sql IMMUTABLE AS $$
     SELECT (lpad(to_hex((extract(epoch FROM moment) * 1000)::bigint), 12, '0')
@@ -17,7 +14,6 @@ const FUNCTIONS = `
     SELECT translate(substr(md5(seed), 1, length), '0123456789', 'ghijklmnop')
   $$;`;
 
-/** Everybody's number, from 0, and id, which is all that the other statements read of them. */
 export const numberPeople = (people: number) => `${FUNCTIONS}
   CREATE TEMP TABLE person AS
     SELECT i, moment, pg_temp.uuid7(moment, 'person' || i) AS id FROM (
@@ -27,7 +23,6 @@ export const numberPeople = (people: number) => `${FUNCTIONS}
   CREATE UNIQUE INDEX ON person (i);
   ANALYZE person;`;
 
-/** How much everybody has by now. */
 const COUNTED = `
   SELECT person.id, count(*) FILTER (WHERE kind = 'post') AS posts, count(*) FILTER (WHERE kind = 'follower') AS followers,
     count(*) FILTER (WHERE kind = 'following') AS following
@@ -38,10 +33,8 @@ const COUNTED = `
   ) AS had ON had.id = person.id GROUP BY person.id`;
 
 /**
- * Everybody who is numbered; every third, from number 1 on, is an artist. What they can be found by is frequent or rare:
- * all but every thousandth person live in one city, and every thousandth artist speaks Swedish. Where nothing has to
- * refer to them before, they are best seeded last: their rows say how much there is by then, and a million of them are not
- * written twice.
+ * Every third person is an artist. Search terms are frequent or rare: all but every thousandth person live in one city,
+ * every thousandth artist speaks Swedish. Seed people last: updating a million counters would write the rows twice.
  */
 export const SEED_PEOPLE = `
   INSERT INTO users (id, username, email, password, full_name, user_type, location, avatar, verified, last_seen_at, created_at,
@@ -63,15 +56,12 @@ export const SEED_COUNTERS = `
 
 interface Posts {
   posts: number;
-  /** Of the first so many people. */
   people: number;
-  /** Over how long they were shared, until now. */
   days: number;
-  /** Whose every tenth post it is; nobody's without one. */
+  /** Author of every tenth post. */
   heavyAuthor?: number;
 }
 
-/** Posts, numbered from 1, with their images and tags. */
 export const seedPosts = ({ posts, people, days, heavyAuthor }: Posts) => `
   CREATE TEMP TABLE work AS
     SELECT i, author, moment, pg_temp.uuid7(moment, 'post' || i) AS id, pg_temp.uuid7(moment, 'image' || i) AS image_id
@@ -123,7 +113,7 @@ export const seedAnswers = (people: number, most: number) => `
   -- As they were shared, one after the other; the statements above leave them in the order of a hash of their authors.
   CLUSTER posts USING posts_pkey;`;
 
-/** Follows of pairs of numbers, which `pairs` selects as `one` and `other`. */
+/** `pairs` selects pairs of numbers as `one` and `other`. */
 export const seedFollows = (pairs: string) => `
   INSERT INTO follows (id, follower_id, following_id, created_at)
     SELECT pg_temp.uuid7(at.moment, 'follow' || pair.one || ' ' || pair.other), one.id, other.id, at.moment
@@ -134,7 +124,7 @@ export const seedFollows = (pairs: string) => `
     WHERE pair.one <> pair.other
     ON CONFLICT DO NOTHING;`;
 
-/** Conversations of pairs of people, by their numbers, with so many messages each, one a minute; the last ten are unread. */
+/** Conversations of pairs of numbers, one message a minute; the last ten are unread. */
 export const seedThreads = (pairs: string, messages: number) => `
   WITH pair AS (
     SELECT pair.one || ' ' || pair.other AS name, one.id AS one_id, other.id AS other_id,
@@ -157,17 +147,15 @@ export const seedThreads = (pairs: string, messages: number) => `
     WHERE messages.conversation_id = conversations.id AND messages.seq = conversations.last_seq
       AND conversations.last_message_id IS NULL;`;
 
-/** One conversation of two. */
 export const seedThread = (one: number, other: number, messages: number) =>
   seedThreads(`SELECT ${one} AS one, ${other} AS other`, messages);
 
-/** A raven from the receiver of every so many messages. */
 export const seedReactions = (every: number) => `
   INSERT INTO message_reactions (id, message_id, user_id, emoji, created_at)
     SELECT pg_temp.uuid7(created_at, 'reaction' || id), id, receiver_id, '🐦‍⬛', created_at
     FROM messages WHERE seq % ${every} = 0;`;
 
-/** What people, from a number on, were told of: likes, comments, follows and announcements in turn; every second is unread. */
+/** Likes, comments, follows and announcements in turn; every second is unread. */
 export const seedNotifications = (first: number, count: number, people = 1) => `
   INSERT INTO notifications (id, user_id, type, title, message, related_id, actor_id, read, created_at)
     SELECT pg_temp.uuid7(at.moment, recipient.i || ' notification' || n), recipient.id,
@@ -181,7 +169,7 @@ export const seedNotifications = (first: number, count: number, people = 1) => `
     JOIN person AS actor ON actor.i = 1 + n % ((SELECT count(*) FROM person) - 1)
     JOIN work ON work.i = 1 + n % (SELECT count(*) FROM work);`;
 
-/** Requests of an artist, by number, in turn pending, confirmed, completed and declined; every eighth waits for other times. */
+/** Pending, confirmed, completed and declined in turn; every eighth has a counter-proposal. */
 export const seedBookings = (artist: number, count: number, people: number) => `
   CREATE TEMP TABLE IF NOT EXISTS asked AS SELECT NULL::uuid AS id, 0 AS n, NULL::uuid AS artist_id LIMIT 0;
   INSERT INTO asked SELECT pg_temp.uuid7(${NOW} - (${count} - n) * interval '1 minute', '${artist} booking' || n), n, person.id
@@ -205,8 +193,7 @@ export const seedBookings = (artist: number, count: number, people: number) => `
     FROM booking_proposals, generate_series(0, 1) AS position ON CONFLICT DO NOTHING;`;
 
 /**
- * An artist's year, by number, half of it over: 2,000 bookings of an hour, up to six a day, of which three in five were or
- * are agreed on; 40 days that differ from the week, and three stays elsewhere, the first in the month to come.
+ * 2,000 bookings of an hour, half of them past and three in five confirmed; 40 exceptional days, and three guest spots.
  */
 export const seedBusyYear = (artist: number, people: number) => `
   INSERT INTO availabilities (artist_id, time_zone, hours, book_ahead, step)
@@ -233,7 +220,6 @@ export const seedBusyYear = (artist: number, people: number) => `
     CROSS JOIN LATERAL (SELECT (CASE WHEN n % 5 > 2 THEN 'cancelled' WHEN start < ${NOW} THEN 'completed' ELSE 'confirmed' END)
       ::booking_status AS status) AS became;`;
 
-/** So many clients' pending requests for one and the same hour of an artist, by number. */
 export const seedContenders = (artist: number, firstClient: number, count: number) => `
   INSERT INTO bookings (id, client_id, artist_id, service, preferred_date, estimated_duration, ends_at, artist_time_zone,
       created_at, updated_at, moved_at)

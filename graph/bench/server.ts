@@ -10,7 +10,7 @@ interface Served {
   audit?(): Promise<Answers["audit"]>;
 }
 
-/** What each role needs is imported late, so that the bare server carries nothing of ours. */
+/** Imports are lazy, so that the bare server loads nothing of ours. */
 const ROLES: Record<Role, () => Promise<Served>> = {
   product: serveProduct,
   limit: serveLimit,
@@ -19,7 +19,6 @@ const ROLES: Record<Role, () => Promise<Served>> = {
   plain: servePlain,
 };
 
-/** Our server as it is in production, after it has filled the empty database. */
 async function serveProduct(): Promise<Served> {
   const { createApp } = await import("../app/app.ts");
   const { buildWorld } = await import("./world.ts");
@@ -28,7 +27,7 @@ async function serveProduct(): Promise<Served> {
   const world = await buildWorld(services, readSettings().posts);
   const ready: Ready = { url: await listen((await createApp(services)).server), world };
   if (!services.config.databaseUrl) {
-    // One process alone may open the embedded database's files, so the limit has to live in this one too.
+    // Only one process may open the embedded database's files, so the limit server shares this one.
     const { createLimitServer } = await import("./limit/server.ts");
     const limit = createLimitServer(({ text }, values) =>
       services.database.withConnection(async (connection) => {
@@ -41,7 +40,6 @@ async function serveProduct(): Promise<Served> {
   return { ready, audit: () => auditRows(services) };
 }
 
-/** Our server over as many rows as GROWTH_SIZE says. */
 async function serveGrown(): Promise<Served> {
   const { createApp } = await import("../app/app.ts");
   const { growWorld } = await import("./growth/world.ts");
@@ -56,14 +54,14 @@ async function openProduct() {
   return openServices(readConfig(process.env));
 }
 
-/** SQL written by hand, through the plain driver with named (prepared) statements, each of which is planned once. */
+/** Hand-written SQL through the plain driver, with named statements that are planned once. */
 async function serveLimit(): Promise<Served> {
   const { Pool } = await import("pg");
   const { createLimitServer } = await import("./limit/server.ts");
   const pool = new Pool({
     connectionString: process.env.DATABASE_URL,
     max: POOL_SIZE,
-    // What is compiled for an estimate of millions of rows takes longer than all statements here.
+    // JIT compilation for millions of estimated rows takes longer than all statements here.
     options: "-c jit=off -c plan_cache_mode=force_generic_plan",
   });
   const server = createLimitServer(async (statement, values) => {
@@ -73,14 +71,13 @@ async function serveLimit(): Promise<Served> {
   return { ready: { url: await listen(server), world: undefined } };
 }
 
-/** What everyone ships. */
 async function servePlain(): Promise<Served> {
   const { createPlainServer } = await import("./plain/server.ts");
   const server = await createPlainServer(process.env.DATABASE_URL ?? "");
   return { ready: { url: await listen(server), world: undefined } };
 }
 
-/** What HTTP itself costs: the body is read and a constant goes out. */
+/** The cost of HTTP itself: reads the body, answers a constant. */
 async function serveFloor(): Promise<Served> {
   const server = createServer((request, response) => {
     request.resume().once("end", () => {
@@ -97,10 +94,7 @@ function listen(server: Server): Promise<string> {
   });
 }
 
-/**
- * Over the channel to its parent the process says when it is ready, and answers what it has used: our server's own
- * addresses stay exactly those of production.
- */
+/** Reports over the parent's channel, so that our server's routes stay exactly those of production. */
 async function serve(role: Role): Promise<void> {
   const { ready, audit } = await ROLES[role]();
   let stopCounting: (() => number) | undefined;
@@ -127,7 +121,6 @@ async function serve(role: Role): Promise<void> {
   process.send?.(ready);
 }
 
-// Without a parent there is nobody to serve.
 process.once("disconnect", () => process.exit(0));
 
 serve(process.argv[2] as Role).catch((error) => {

@@ -15,9 +15,8 @@ import { productEnvironment } from "./settings.ts";
 import { medianOf } from "./statistics.ts";
 
 const ROUNDS = 3;
-/** After it what the product does by itself at its start is done, and V8, which waits for up to 25 quiet seconds, has tidied up. */
+/** Startup work is done by then, and V8 has collected garbage, for which it waits up to 25 quiet seconds. */
 const REST_MS = 30_000;
-/** The first start of all may have to build. */
 const PATIENCE_MS = 180_000;
 
 /** Seconds until the first answer, and megabytes at rest. */
@@ -25,7 +24,7 @@ const GOALS = { Postgres: { seconds: 1.5, megabytes: 180 }, embedded: { seconds:
 
 interface Started {
   seconds: number;
-  /** Of the server, and what npm, which waits for it, adds. */
+  /** Of the server, and of npm, which waits for it. */
   megabytes: number[];
 }
 
@@ -38,17 +37,15 @@ const isAlive = (port: number): Promise<boolean> =>
 const childrenOf = (processId: number): number[] =>
   readFileSync(`/proc/${processId}/task/${processId}/children`, "utf8").trim().split(" ").filter(Boolean).map(Number);
 
-/** Megabytes of a process' memory whose lines of the kernel's account this matches. */
 function megabytesOf(processId: number, parts: RegExp): number {
   const account = readFileSync(`/proc/${processId}/smaps_rollup`, "utf8");
   const kilobytes = Array.from(account.matchAll(parts), ([, size]) => Number(size));
   return kilobytes.reduce((sum, size) => sum + size, 0) / 1024;
 }
 
-/** All of it, and what it shares with nobody: Node's own program is in memory once for npm and the server. */
+/** In total, and unshared: npm and the server share Node's own pages. */
 const [WHOLE, OWN] = [/^Rss:\s+(\d+)/gm, /^Private_\w+:\s+(\d+)/gm];
 
-/** Starts as an operator does, waits for the first answer, looks at it at rest, and stops. */
 async function start(env: Record<string, string>, rest: number): Promise<Started> {
   const port = await freePort();
   const startedAt = performance.now();
@@ -75,7 +72,6 @@ async function start(env: Record<string, string>, rest: number): Promise<Started
 }
 
 async function measure(name: keyof typeof GOALS, env: Record<string, string>): Promise<string[]> {
-  // The first start builds what has changed, and fills the database.
   await start(env, 0);
   const rounds: Started[] = [];
   for (let round = 0; round < ROUNDS; round += 1) rounds.push(await start(env, REST_MS));

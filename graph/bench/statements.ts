@@ -1,9 +1,6 @@
 import { Connection } from "pg";
 
-/**
- * Counts what goes to Postgres through the driver, whoever sends it, until it is asked for the count. Nothing counts
- * before and after, so that it slows nothing that is measured.
- */
+/** Counts statements through the driver until the count is read. Outside of that it adds no work to measured code. */
 export function startCounting(): () => number {
   let statements = 0;
   const { query, execute } = Connection.prototype;

@@ -1,4 +1,4 @@
-/** @param sorted in ascending order. */
+/** @param sorted ascending. */
 export const quantile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 

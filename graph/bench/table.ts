@@ -19,22 +19,20 @@ const HEADINGS = [
   "kB",
 ];
 
-/** The results, one line each: medians over the rounds, latencies over all requests of all rounds. */
+/** One line each: medians over the rounds, latencies over all requests. */
 export function toLines(measured: readonly Measured[]): Lines {
   return [HEADINGS, ...measured.map((own) => toLine(own, limitOf(measured, own)))];
 }
 
-/** The columns that the page has, too. */
 export const isReported = (heading: string): boolean =>
   ["operation", "by", "req/s", "p99 ms", "of L's CPU"].includes(heading);
 
-/** The lines of what is compared with a limit, without the limits themselves. */
 export const besideLimit = ([headings = [], ...rows]: Lines): Lines => [
   headings,
   ...rows.filter((line) => line[headings.indexOf("of L's CPU")] !== "1"),
 ];
 
-/** What a contestant is held against; undefined for itself. */
+/** The baseline of a contestant; undefined for itself. */
 export const limitOf = (measured: readonly Measured[], { contestant }: Measured): Measured | undefined =>
   measured.find(
     ({ contestant: other }) =>
@@ -61,14 +59,12 @@ function toLine({ contestant, statements, slots }: Measured, limit: Measured | u
   ];
 }
 
-/** Milliseconds; null where it was not counted. */
 function perRequest(slots: readonly Slot[], name: "nodeSeconds" | "postgresSeconds"): number | null {
   if (slots.some((slot) => slot[name] === null)) return null;
   const sum = (of: (slot: Slot) => number) => slots.reduce((total, slot) => total + of(slot), 0);
   return (sum((slot) => slot[name] ?? 0) / sum(({ requests }) => requests)) * 1000;
 }
 
-/** Each goal beside what was reached. @param acceptTimes milliseconds. */
 export function toGoalLines(measured: readonly Measured[], acceptTimes: readonly number[]): Lines {
   return [["goal", "wanted", "reached", "met"], ...GOALS.map((goal) => toGoalLine(goal, measured, acceptTimes))];
 }
@@ -112,7 +108,7 @@ function toGoalLine(goal: Goal, measured: readonly Measured[], acceptTimes: read
   }
 }
 
-/** Where the time of our own server goes: the dearest part first, milliseconds a request. */
+/** Milliseconds per request by part of our server, highest first. */
 export function toProfileLines(profiles: ReadonlyMap<Measured, Profile>): Lines {
   const sums = new Map<string, number>();
   for (const parts of profiles.values()) {

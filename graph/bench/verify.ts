@@ -3,7 +3,7 @@ import type { Request } from "autocannon";
 import type { Audit } from "./audit.ts";
 import type { Contest, Contestant } from "./contestants.ts";
 
-/** Sends one request. @throws unless it is answered well. */
+/** @throws unless the answer is a success. */
 export async function send(url: string, { path, method, headers, body }: Request): Promise<string> {
   const response = await fetch(`${url}${path}`, {
     method: method ?? "GET",
@@ -15,13 +15,12 @@ export async function send(url: string, { path, method, headers, body }: Request
   return text;
 }
 
-/** GraphQL tells of errors with status 200. */
+/** GraphQL reports errors with status 200. */
 export const isFailure = (answer: string) => answer.startsWith('{"errors"');
 
 /**
- * Proves that all contestants of an operation do the same: answers with equal data, whatever the order of their
- * fields, and equally many new notifications.
- * @throws when they differ.
+ * Compares the data of all contestants, whatever the order of fields, and the count of new notifications. @throws when
+ * they differ.
  */
 export async function verifyContest({ limit, others }: Contest, audit: () => Promise<Audit>): Promise<void> {
   const expected = await tryOut(limit, audit);
@@ -35,7 +34,7 @@ export async function verifyContest({ limit, others }: Contest, audit: () => Pro
   }
 }
 
-/** What comes of a contestant's first two requests: for writes, one and its opposite. */
+/** The first two answers of a contestant: for writes, one and its opposite. */
 async function tryOut({ url, requests, read }: Contestant, audit: () => Promise<Audit>) {
   const before = await audit();
   const answers: unknown[] = [];

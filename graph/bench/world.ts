@@ -17,49 +17,41 @@ import {
 } from "./seed.ts";
 import { CONNECTIONS } from "./settings.ts";
 
-/** What writers write. */
 export const COMMENT_TEXT = "Love the line work, and how it sits on the arm";
 export const MESSAGE_TEXT = "How about a raven on the forearm, with some ferns around it?";
 
-/** Somebody who writes during the benchmark, to what nobody else touches. */
 export interface Writer {
   token: string;
   postIds: string[];
-  /** Whom they follow and unfollow. */
   personId: string;
   conversationId: string;
 }
 
-/** One hour of an artist for which many ask. */
 export interface Burst {
   token: string;
   bookingIds: string[];
 }
 
-/** What the load generator has to know of the rows. */
 export interface World {
   viewerId: string;
   viewerToken: string;
-  /** Whose requests for sessions are listed. */
   artistToken: string;
-  /** Whose profile is looked at. */
   username: string;
-  /** Three letters that many names begin with. */
   searched: string;
   conversationId: string;
   writers: Writer[];
   bursts: Burst[];
-  /** The month to come of an artist with a busy year, ISO-8601. */
+  /** The coming month of an artist with a busy year, ISO-8601. */
   month: { artistId: string; from: string; to: string };
 }
 
-/** One for each connection, so that a row of writes measures writing and not waiting for one locked row. */
+/** One per connection, so that writes do not wait for one row lock. */
 const WRITERS = CONNECTIONS;
 const POSTS_OF_A_WRITER = 25;
 const BURSTS = 6;
 export const CONTENDERS = 40;
 
-/** Person 0 reads, person 1 is the artist whose bookings are listed; the last ones only write. */
+/** Person 0 reads, person 1 is the artist with the bookings, the last ones write. */
 function seed(posts: number, readers: number): string[] {
   const firstWriter = readers;
   const people = readers + WRITERS;
@@ -76,7 +68,7 @@ function seed(posts: number, readers: number): string[] {
     seedReactions(5),
     ...Array.from({ length: WRITERS }, (_, number) => seedThread(firstWriter + number, 100 + number, 20)),
     seedNotifications(0, 300),
-    // Others were told of something too: were all of them one person's, Postgres would look for theirs among everybody's.
+    // Others have notifications too: if all were one person's, Postgres would plan for that.
     seedNotifications(1, 50, 20),
     seedBookings(1, 200, readers),
     ...Array.from({ length: BURSTS }, (_, number) => seedContenders(artistOfBurst(number), 200, CONTENDERS)),
@@ -85,15 +77,13 @@ function seed(posts: number, readers: number): string[] {
   ];
 }
 
-/** Artists are numbered 1, 4, 7 …; the first is somebody else. */
 const artistOfBurst = (number: number) => 4 + 3 * number;
 const BUSY_ARTIST = artistOfBurst(BURSTS);
 
 const DAY = 24 * 60 * 60 * 1000;
-/** From after all notice that an artist may want. */
+/** After any notice that an artist may require. */
 const MONTH = { begins: 2 * DAY, ends: 32 * DAY };
 
-/** Fills the database and signs in everybody who will ask. */
 export function buildWorld(services: Services, posts: number): Promise<World> {
   const { database, db, now } = services;
   const readers = Math.max(300, Math.round(posts / 5));
@@ -117,7 +107,7 @@ export function buildWorld(services: Services, posts: number): Promise<World> {
     const writers: Writer[] = [];
     for (let number = 0; number < WRITERS; number++) {
       const person = readers + number;
-      // From the older half: the first pages, whose answers are compared byte by byte, stay as they are.
+      // From the older half: the first pages must stay the same, as their bytes are compared.
       const postIds = await selectIds(
         connection,
         "SELECT id FROM work WHERE i <= $1::int AND i % $2::int = $3::int ORDER BY i LIMIT $4::int",

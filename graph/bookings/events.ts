@@ -32,6 +32,9 @@ export interface AskedTimes {
   timeZone?: string;
 }
 
+/** A booking and its two people. */
+export type BookingParties = Pick<Booking, "id" | "clientId" | "artistId">;
+
 declare module "../transactions/domain-events.ts" {
   interface DomainEvents {
     requestingBooking: BookingDraft;
@@ -39,6 +42,13 @@ declare module "../transactions/domain-events.ts" {
     bookingRequested: { booking: Booking; input: RequestBookingInput };
     /** Both agreed on a session at once, without a request. */
     bookingAgreed: { booking: Booking };
+    /** Something of it changed beside its state. */
+    bookingUpdated: {
+      booking: BookingParties;
+      what: "updated" | "proposed" | "proposal_declined";
+      /** Who may know of it: both, or one of the two. */
+      readers: readonly string[];
+    };
     bookingMoved: {
       booking: Booking;
       before: Booking;

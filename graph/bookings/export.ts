@@ -211,5 +211,5 @@ export const bookingParts = {
 } as const satisfies Parts;
 
 export const bookingLeftOut = {
-  BookingReminder: "When you are reminded of your sessions, which follows from the bookings.",
+  BookingReminder: "Session reminders, which follow from the bookings.",
 } as const satisfies LeftOut;

@@ -116,13 +116,13 @@ export const MAX_REFERENCES = 6;
 export const MAX_PLACEMENT_PHOTOS = 3;
 
 /** How small and how large a side of a piece can be. */
-export const SIZES = {
+const SIZES = {
   inches: { least: 0.5, most: 60 },
   centimeters: { least: 1.3, most: 152 },
 } as const;
 export type SizeUnit = keyof typeof SIZES;
 export const SIZE_UNITS = Object.keys(SIZES) as SizeUnit[];
-export const sizeText = (unit: SizeUnit): string =>
+const sizeText = (unit: SizeUnit): string =>
   `Enter a size between ${SIZES[unit].least} and ${SIZES[unit].most} ${unit}`;
 
 export const COLOURS = ["colour", "black_and_grey"] as const;
@@ -215,7 +215,7 @@ export const withEitherService = <Schema extends z.ZodObject>(schema: Schema) =>
   z.preprocess((sent, { addIssue }) => {
     const { service, serviceType, ...others } = sent as Record<string, unknown>;
     if (service != null && serviceType != null)
-      addIssue({ code: "custom", path: ["serviceType"], message: "Say either service or serviceType" });
+      addIssue({ code: "custom", path: ["serviceType"], message: "Send either service or serviceType" });
     return { ...others, service: service ?? serviceType };
   }, schema);
 

@@ -65,6 +65,24 @@ function hadMoment(moment: Moment, time: number): Prisma.BookingWhereInput {
   }
 }
 
+/** The columns of a booking by which the moment comes, each with how long after it, in milliseconds. */
+const COLUMNS: Record<Moment, readonly (readonly ["preferredDate" | "movedAt" | "endsAt", number])[]> = {
+  start: [["preferredDate", 0]],
+  "last move": [["movedAt", 0]],
+  "answer deadline": [
+    ["preferredDate", 0],
+    ["movedAt", ANSWER_TIME],
+  ],
+  "settled end": [
+    ["endsAt", 0],
+    ["movedAt", 0],
+  ],
+};
+
+/** The same for a transition: at one of these its time comes. */
+export const columnsOf = ({ since }: Pick<Transition, "since">) =>
+  since ? COLUMNS[since[0]].map(([column, after]) => ({ column, after: after + since[1] })) : [];
+
 export type Act =
   | "accept"
   | "decline"

@@ -6,6 +6,7 @@ import {
   inUpperCase,
   isObject,
   nodesOf,
+  readLimit,
   readWords,
   route,
 } from "../rest/route.ts";
@@ -98,11 +99,6 @@ function readEntry(text: string | undefined) {
   const [key, ...value] = text.split(":");
   return { key, value: value.length > 0 ? value.join(":") : undefined };
 }
-
-const PAGE_SIZE = 100;
-
-/** What is no number is left for GraphQL to refuse. */
-const readLimit = (text: string | undefined) => (/^\d+$/.test(text ?? "") ? Number(text) : (text ?? PAGE_SIZE));
 
 export const routes = [
   route("GET /api/services", {

@@ -41,6 +41,7 @@ import {
   withEitherService,
 } from "./input.ts";
 import { findBookingBetween, listSessions, loadBooking } from "./lists/bookings.ts";
+import { notifiedBookingPart } from "./lists/notified.ts";
 import { listBookings } from "./lists/pages.ts";
 import { readRecordWith } from "./lists/records.ts";
 import { countQueues, countTurns } from "./lists/turns.ts";
@@ -66,20 +67,23 @@ import { bookingType, sessionRecordType } from "./types.ts";
 addReplay("Booking", (ctx, id) => getBooking(ctx, id));
 
 const bookingSpanInputType = builder.inputType("BookingSpanInput", {
-  description: "A span of time; either end may be left out.",
+  description: "A span of time. Either end can be omitted.",
   fields: (t) => ({
-    from: t.field({ type: "DateTime", description: "Its beginning, which belongs to it." }),
-    to: t.field({ type: "DateTime", description: "Its end, after the beginning, which does not belong to it." }),
+    from: t.field({ type: "DateTime", description: "The beginning, inclusive." }),
+    to: t.field({ type: "DateTime", description: "The end, exclusive. After the beginning." }),
   }),
 });
 
 const KEYS = `1 to ${METADATA.keyLength} of a–z, 0–9, "_", "." and "-"`;
 
 const bookingMetadataInputType = builder.inputType("BookingMetadataInput", {
-  description: "Something that a person's own program keeps with a booking.",
+  description: "An entry that a person's own program keeps with a booking.",
   fields: (t) => ({
-    key: t.string({ required: true, description: `What it is: ${KEYS}.` }),
-    value: t.string({ required: true, description: `At most ${METADATA.valueLength} characters; kept as it is.` }),
+    key: t.string({ required: true, description: `The entry's key: ${KEYS}.` }),
+    value: t.string({
+      required: true,
+      description: `The entry's value, at most ${METADATA.valueLength} characters. Kept unchanged.`,
+    }),
   }),
 });
 
@@ -88,38 +92,40 @@ builder.queryFields((t) => ({
     {
       type: bookingType,
       description:
-        "The viewer's bookings on one side or both, newest first; in the queue UPCOMING the soonest first, unless " +
-        "`orderBy` says otherwise.",
+        "The viewer's bookings on one side or both, newest first. In the queue UPCOMING the soonest come first, " +
+        "unless `orderBy` is set.",
       failures: ["UNAUTHENTICATED", "BAD_USER_INPUT"],
       args: {
-        role: t.arg({ type: bookingRoleEnum, description: "On which side the viewer is; both if left out." }),
-        status: t.arg({ type: bookingStatusEnum, description: "Only bookings in this state; all if left out." }),
+        role: t.arg({ type: bookingRoleEnum, description: "The viewer's side. Default: both." }),
+        status: t.arg({ type: bookingStatusEnum, description: "Only bookings in this state. Default: all." }),
         statuses: t.arg({
           type: [bookingStatusEnum],
-          description: "Only bookings in one of these states; all if left out.",
+          description: "Only bookings in one of these states. Default: all.",
         }),
         queue: t.arg({
           type: bookingQueueEnum,
-          description: "Only those in that queue of the viewer's; all if left out.",
+          description: "Only bookings in this queue of the viewer. Default: all.",
         }),
         startsBetween: t.arg({
           type: bookingSpanInputType,
-          description: "Only those that have a start, and start in this span.",
+          description: "Only bookings with a start within this span.",
         }),
         updatedSince: t.arg({
           type: "DateTime",
           description:
-            "Only those that changed then or later. A change takes a moment to be seen: ask again from a few seconds " +
-            "before the latest `updatedAt` that was read.",
+            "Only bookings that changed at or after this time. A change takes a moment to appear: begin a few " +
+            "seconds before the latest `updatedAt` already read.",
         }),
         ids: t.arg.idList({
-          description: `Only these, at most ${MAX_IDS}; an id that is no booking of the viewer's is left out of the answer.`,
+          description:
+            `Only bookings with these ids, at most ${MAX_IDS}. Ids that belong to no booking of the viewer are ` +
+            "ignored.",
         }),
         metadata: t.arg({
           type: bookingMetadataInputType,
-          description: "Only those with which the viewer keeps this entry; REST writes `key:value`.",
+          description: "Only bookings with this entry of the viewer's. REST writes `key:value`.",
         }),
-        orderBy: t.arg({ type: bookingOrderEnum, description: "CREATED_AT if left out." }),
+        orderBy: t.arg({ type: bookingOrderEnum, description: "Default: CREATED_AT." }),
       },
       resolve: (_root, { first, last, after, before, role, status, queue, orderBy, ...filters }, ctx, info) => {
         const asked = parseInput(bookingFiltersInput, filters);
@@ -130,7 +136,7 @@ builder.queryFields((t) => ({
     {
       fields: (connection) => ({
         totalCount: connection.int({
-          description: `How many there are on all pages, counted to ${MAX_TOTAL_COUNT}.`,
+          description: `The number of bookings on all pages, counted up to ${MAX_TOTAL_COUNT}.`,
           resolve: ({ countAll }) => countAll(),
         }),
       }),
@@ -138,14 +144,14 @@ builder.queryFields((t) => ({
   ),
   bookingQueues: t.field({
     type: bookingQueuesType,
-    description: "How many of the viewer's bookings on one side are in each queue.",
+    description: "The numbers of the viewer's bookings on one side, by queue.",
     failures: ["UNAUTHENTICATED"],
-    args: { role: t.arg({ type: bookingRoleEnum, required: true, description: "On which side the viewer is." }) },
+    args: { role: t.arg({ type: bookingRoleEnum, required: true, description: "The viewer's side." }) },
     resolve: (_root, { role }, ctx) => countQueues(ctx, role),
   }),
   booking: t.field({
     type: bookingType,
-    description: "One booking of the viewer.",
+    description: "One of the viewer's bookings.",
     failures: ["UNAUTHENTICATED", "NOT_FOUND"],
     args: { id: t.arg.id({ required: true, description: "The booking's id." }) },
     resolve: (_root, { id }, ctx, info) => getBooking(ctx, id, selectionOf(info)),
@@ -154,8 +160,8 @@ builder.queryFields((t) => ({
     type: bookingType,
     nullable: true,
     description:
-      "The next confirmed session of the viewer and another person, else the newest waiting request; null " +
-      "where there is neither.",
+      "The next confirmed session of the viewer and another person, or else their newest pending request. Null: " +
+      "neither.",
     failures: ["UNAUTHENTICATED"],
     args: { userId: t.arg.id({ required: true, description: "The other person's id." }) },
     resolve: (_root, { userId }, ctx, info) => findBookingBetween(ctx, userId, selectionOf(info)),
@@ -163,8 +169,8 @@ builder.queryFields((t) => ({
   sessionRecord: t.field({
     type: sessionRecordType,
     description:
-      "How the viewer's earlier sessions with an artist, as their client, ended. The viewer sees it before " +
-      "they request more. Sessions with other people are not counted.",
+      "How the viewer's earlier sessions with an artist ended, as the artist's client. The viewer sees it before " +
+      "another request. Sessions with other people do not count.",
     failures: ["UNAUTHENTICATED"],
     args: { artistId: t.arg.id({ required: true, description: "The artist's id." }) },
     resolve: (_root, { artistId }, ctx) => readRecordWith(ctx, artistId),
@@ -172,180 +178,200 @@ builder.queryFields((t) => ({
   bookedSessions: t.field({
     type: [bookingType],
     atMost: MAX_SESSIONS,
-    description:
-      "The confirmed sessions of the viewer, on either side, of which any part lies in that time; the earliest first.",
+    description: "The viewer's confirmed sessions, on either side, that overlap a span of time; earliest first.",
     failures: ["UNAUTHENTICATED", "BAD_USER_INPUT"],
     args: {
-      from: t.arg({ type: "DateTime", required: true, description: "Its beginning." }),
-      to: t.arg({ type: "DateTime", required: true, description: "Its end, after the beginning." }),
+      from: t.arg({ type: "DateTime", required: true, description: "The beginning of the span." }),
+      to: t.arg({ type: "DateTime", required: true, description: "The end of the span, after the beginning." }),
     },
     resolve: (_root, args, ctx, info) => listSessions(ctx, parseInput(stretchInput, args), selectionOf(info)),
   }),
   bookingsWaitingCount: t.int({
-    description: `How many bookings, on either side, and waitlist offers wait for the viewer, counted to ${MAX_BADGE_COUNT}.`,
+    description:
+      "The number of bookings on either side and waitlist offers that need the viewer to act, counted up to " +
+      `${MAX_BADGE_COUNT}.`,
     failures: ["UNAUTHENTICATED"],
     resolve: (_root, _args, ctx) => countTurns(ctx),
   }),
 }));
 
-addSubject("booking", (ctx, { relatedId }) => loadBooking(ctx, relatedId ?? ""));
+addSubject("booking", { load: loadBooking, part: notifiedBookingPart });
 
 builder.objectField(notificationType, "booking", (t) =>
   t.field({
     type: bookingType,
     nullable: true,
-    description: "The booking that the notification is about, in its present state; null for all others.",
+    description: "The booking that the notification is about, in its current state. Null for other notifications.",
     resolve: ({ type, relatedId }, _args, ctx) =>
       relatedId && isAbout(type, "booking") ? loadBooking(ctx, relatedId) : null,
   }),
 );
 
-const DURATIONS = `Minutes, ${SESSION_MINUTES.shortest} to ${SESSION_MINUTES.longest} in steps of ${SESSION_MINUTES.step}`;
+const DURATIONS = `Duration in minutes, ${SESSION_MINUTES.shortest} to ${SESSION_MINUTES.longest} in steps of ${SESSION_MINUTES.step}`;
 
 export const pieceSizeInputType = builder.inputType("PieceSizeInput", {
-  description: "How large a piece is to be; each side 0.5 to 60 inches.",
+  description: "The size of a tattoo. Each side is 0.5 to 60 inches.",
   fields: (t) => ({
-    width: t.float({ required: true, description: "In that unit." }),
-    height: t.float({ required: true, description: "In that unit." }),
-    unit: t.field({ type: sizeUnitEnum, required: true, description: "Of both." }),
+    width: t.float({ required: true, description: "Length of this side, in `unit`." }),
+    height: t.float({ required: true, description: "Length of this side, in `unit`." }),
+    unit: t.field({ type: sizeUnitEnum, required: true, description: "The unit of both sides." }),
   }),
 });
 
 export const dayPartInputType = builder.inputType("DayPartInput", {
   description: "A part of a day of the week.",
   fields: (t) => ({
-    weekday: t.int({ required: true, description: "1, Monday, to 7, Sunday." }),
-    part: t.field({ type: partOfDayEnum, required: true, description: "Which part of it." }),
+    weekday: t.int({ required: true, description: "Day of the week, from 1 (Monday) to 7 (Sunday)." }),
+    part: t.field({ type: partOfDayEnum, required: true, description: "The part of the day." }),
   }),
 });
 
 const bookingBriefInputType = builder.inputType("BookingBriefInput", {
-  description: "What a client says about the piece; nothing of it has to be said.",
+  description: "A client's brief for a tattoo. Every field is optional.",
   fields: (t) => ({
-    style: t.string({ description: "One of the categories of portfolios." }),
-    placement: t.string({ description: "Where on the body, one of the list." }),
-    size: t.field({ type: pieceSizeInputType, description: "How large." }),
-    colour: t.field({ type: briefColourEnum, description: "Whether it is in colour." }),
-    coverUp: t.boolean({ description: "Whether it covers another tattoo; it does with the service of that name." }),
-    firstTattoo: t.boolean({ description: "Whether it is the client's first." }),
+    style: t.string({ description: "The style: one of the portfolio categories." }),
+    placement: t.string({ description: "The place on the body: one of the list." }),
+    size: t.field({ type: pieceSizeInputType, description: "The size of the tattoo." }),
+    colour: t.field({ type: briefColourEnum, description: "Whether the tattoo is in color." }),
+    coverUp: t.boolean({
+      description: "Whether the tattoo covers an existing one. Always true for the cover-up service.",
+    }),
+    firstTattoo: t.boolean({ description: "Whether it is the client's first tattoo." }),
     referenceUrls: t.stringList({
-      description: `Pictures of what they have in mind, uploaded as BRIEF; at most ${MAX_REFERENCES}.`,
+      description: `Reference pictures, uploaded as BRIEF. At most ${MAX_REFERENCES}.`,
     }),
     placementUrls: t.stringList({
-      description: `Photos of where it is to be, uploaded as BRIEF; at most ${MAX_PLACEMENT_PHOTOS}.`,
+      description: `Photos of the place on the body, uploaded as BRIEF. At most ${MAX_PLACEMENT_PHOTOS}.`,
     }),
-    windows: t.field({ type: [dayPartInputType], description: "When they have time; each part of a day once." }),
+    windows: t.field({
+      type: [dayPartInputType],
+      description: "The days and parts of days when the client is available, each once.",
+    }),
   }),
 });
 
 const updateBookingBriefInputType = builder.inputType("UpdateBookingBriefInput", {
-  description: "The client's new description of the piece.",
+  description: "The client's new brief for the tattoo.",
   fields: (t) => ({
     bookingId: t.id({ required: true, description: "The booking's id." }),
     brief: t.field({
       type: bookingBriefInputType,
       required: true,
-      description: "All of it: what is left out is said no more.",
+      description: "The complete brief. Omitted fields are cleared.",
     }),
   }),
 });
 
 const requestBookingInputType = builder.inputType("RequestBookingInput", {
-  description: "A session to ask for.",
+  description: "A session to request.",
   fields: (t) => ({
     artistId: t.id({ required: true, description: "The artist; not the viewer." }),
     service: t.string({ description: `${SERVICE_DESCRIPTION} Either this or \`serviceType\`.` }),
-    serviceType: t.field({ type: bookingServiceEnum, description: "The same by its type. Either this or `service`." }),
-    description: t.string({ description: `What is wanted, at most ${MAX_NOTES} characters.` }),
+    serviceType: t.field({
+      type: bookingServiceEnum,
+      description: "The type of the service. Either this or `service`.",
+    }),
+    description: t.string({ description: `A description of the tattoo, at most ${MAX_NOTES} characters.` }),
     preferredDate: t.field({
       type: "DateTime",
       description:
-        "Start; at least the artist's `minimumNotice` ahead, within two years, and one of their `openSlots` where they say hours.",
+        "Start of the session, within two years and at least the artist's `minimumNotice` ahead. One of the " +
+        "artist's `openSlots`, if the artist has hours.",
     }),
     estimatedDuration: t.int({
-      description: `${DURATIONS}; what the project plans, the design takes, or the service's usual time, if left out.`,
+      description: `${DURATIONS}. Default: the duration that the project plans, the design takes, or the service usually takes.`,
     }),
     estimatedPrice: t.int({
-      description: `Budget in US cents, 0 to ${MAX_BUDGET}; of a ready design its price.`,
+      description: `The budget in US cents, 0 to ${MAX_BUDGET}. For a flash design, its price.`,
     }),
-    notes: t.string({ description: `At most ${MAX_NOTES} characters, visible to both.` }),
+    notes: t.string({ description: `At most ${MAX_NOTES} characters, visible to both sides.` }),
     adultConfirmed: t.boolean({
-      description: `Whether the client says that they are ${ADULT_AGE} or older; the artist is shown what they said.`,
+      description: `Whether the client confirms an age of ${ADULT_AGE} or older. The artist can see it.`,
     }),
-    pieceId: t.id({ description: "A piece of the artist's portfolio that it is about." }),
-    brief: t.field({ type: bookingBriefInputType, description: "What the client says about the piece." }),
+    pieceId: t.id({ description: "The artist's portfolio piece that the request is about." }),
+    brief: t.field({ type: bookingBriefInputType, description: "The client's brief for the tattoo." }),
     slotHoldId: t.id({
-      description: "A time that is held for the viewer (`holdSlot`); the start may be left out then.",
+      description: "A time held for the viewer (`holdSlot`). The start can then be omitted.",
     }),
     projectId: t.id({
       description:
-        "A project of the two, of which this is the next session: it is open, its quote accepted, and not all are booked.",
+        "The project of the two that this is the next session of. It must be open, with an accepted quote and " +
+        "sessions left to book.",
     }),
     flashDesignId: t.id({
       description:
-        "A ready design of the artist: a repeatable one, or one that is held for the viewer " +
-        `(\`claimFlashDesign\`). Its price and duration apply, and the service is "${FLASH_SERVICE}": anything ` +
-        "else is refused. The design supplies a description and size that are left out.",
+        "A flash design of the artist: a repeatable one, or one held for the viewer (`claimFlashDesign`). The " +
+        `design's price and duration apply, and the service is "${FLASH_SERVICE}". Other values are refused. An ` +
+        "omitted description or size comes from the design.",
     }),
     policyVersion: t.int({
       description:
-        "The `version` of the artist's `bookingPolicy` that the client has read and accepts; another one refuses.",
+        "The `version` of the artist's `bookingPolicy` that the client has read and accepts. Other versions are " +
+        "refused.",
     }),
     clientId: t.id({ description: CLIENT_ID_DESCRIPTION }),
   }),
 });
 
 const updateBookingStatusInputType = builder.inputType("UpdateBookingStatusInput", {
-  description: "A move of a booking.",
+  description: "A change of a booking's status.",
   fields: (t) => ({
     id: t.id({ required: true, description: "The booking's id." }),
-    status: t.field({ type: bookingStatusEnum, required: true, description: "The status to move it to." }),
+    status: t.field({ type: bookingStatusEnum, required: true, description: "The new status." }),
     noShow: t.boolean({ description: "With CANCELLED: the other side didn't show up to a confirmed session." }),
     reason: t.string({
-      description: `Why, at most ${MAX_WORDS} characters; needed when an artist cancels a confirmed session.`,
+      description: `The reason, at most ${MAX_WORDS} characters. Required if an artist cancels a confirmed session.`,
     }),
-    preferredDate: t.field({ type: "DateTime", description: "When accepting: the start, if it changes or was open." }),
-    estimatedDuration: t.int({ description: "When accepting: minutes, if they change." }),
-    expectedVersion: t.int({ description: "The version that the viewer saw; a newer one refuses the move." }),
+    preferredDate: t.field({
+      type: "DateTime",
+      description: "When accepting: the start, if it changes or there was none.",
+    }),
+    estimatedDuration: t.int({ description: "When accepting: the duration in minutes, if it changes." }),
+    expectedVersion: t.int({
+      description: "The version that the viewer saw. If the booking is newer, the change is refused.",
+    }),
   }),
 });
 
 const bookingSlotInputType = builder.inputType("BookingSlotInput", {
-  description: "A time at which a session could be.",
+  description: "A proposed time for a session.",
   fields: (t) => ({
     start: t.field({
       type: "DateTime",
       required: true,
       description:
-        "Start; in the future, within two years, and of a client at least the artist's `minimumNotice` ahead.",
+        "Start of the session, in the future and within two years. From a client, at least the artist's " +
+        "`minimumNotice` ahead.",
     }),
-    duration: t.int({ description: `${DURATIONS}; the booking's own if left out.` }),
+    duration: t.int({ description: `${DURATIONS}. Default: the booking's duration.` }),
   }),
 });
 
 const proposeTimesInputType = builder.inputType("ProposeTimesInput", {
-  description: "Other times for a session.",
+  description: "A proposal of other times for a session.",
   fields: (t) => ({
     bookingId: t.id({ required: true, description: "The booking's id." }),
     slots: t.field({
       type: [bookingSlotInputType],
       required: true,
-      description: "One to four times; one that is repeated counts once.",
+      description: "One to four times. Repeated times count once.",
     }),
     message: t.string({ description: `At most ${MAX_WORDS} characters.` }),
-    expectedVersion: t.int({ description: "The version that the viewer saw; a newer one refuses the proposal." }),
+    expectedVersion: t.int({
+      description: "The version that the viewer saw. If the booking is newer, the proposal is refused.",
+    }),
     clientId: t.id({ description: CLIENT_ID_DESCRIPTION }),
   }),
 });
 
 const counterProposalInputType = builder.inputType("CounterProposalInput", {
-  description: "Times in the place of those that the other side proposed.",
+  description: "A proposal in answer to the other side's.",
   fields: (t) => ({
-    proposalId: t.id({ required: true, description: "The proposal that is answered." }),
+    proposalId: t.id({ required: true, description: "The proposal to answer." }),
     slots: t.field({
       type: [bookingSlotInputType],
       required: true,
-      description: "One to four times; one that is repeated counts once.",
+      description: "One to four times. Repeated times count once.",
     }),
     message: t.string({ description: `At most ${MAX_WORDS} characters.` }),
     clientId: t.id({ description: CLIENT_ID_DESCRIPTION }),
@@ -353,29 +379,29 @@ const counterProposalInputType = builder.inputType("CounterProposalInput", {
 });
 
 const acceptProposalInputType = builder.inputType("AcceptProposalInput", {
-  description: "One of the proposed times.",
+  description: "A choice of one of the proposed times.",
   fields: (t) => ({
     proposalId: t.id({ required: true, description: "The proposal's id." }),
-    slot: t.int({ required: true, description: "The number of the time, from 0." }),
+    slot: t.int({ required: true, description: "The number of the time within the proposal, from 0." }),
   }),
 });
 
 const setArtistNotesInputType = builder.inputType("SetArtistNotesInput", {
-  description: "What the artist notes down about a booking.",
+  description: "The artist's private notes about a booking.",
   fields: (t) => ({
     bookingId: t.id({ required: true, description: "The booking's id." }),
-    notes: t.string({ required: true, description: `At most ${MAX_NOTES} characters; empty removes them.` }),
+    notes: t.string({ required: true, description: `At most ${MAX_NOTES} characters. Empty removes the notes.` }),
   }),
 });
 
 const setBookingMetadataInputType = builder.inputType("SetBookingMetadataInput", {
-  description: "What a person's own program keeps with a booking.",
+  description: "The entries that a person's own program keeps with a booking.",
   fields: (t) => ({
     bookingId: t.id({ required: true, description: "The booking's id." }),
     entries: t.field({
       type: [bookingMetadataInputType],
       required: true,
-      description: `All of it, at most ${METADATA.entries} entries, each key once; what is left out is kept no more.`,
+      description: `All entries, at most ${METADATA.entries}, each key once. Omitted entries are removed.`,
     }),
   }),
 });
@@ -387,7 +413,7 @@ const NOT_OPEN = ["TOO_FAR", "OUTSIDE_HOURS", "DAY_FULL", "SLOT_TAKEN"] as const
 const PICTURE_FAILURES = [
   { code: "PAYLOAD_TOO_LARGE", at: ["file"] },
   { code: "UNSUPPORTED_MEDIA", at: ["file"] },
-  { code: "QUOTA_EXCEEDED", when: "for pictures that were uploaded for another place" },
+  { code: "QUOTA_EXCEEDED", when: "if a picture was uploaded for another purpose" },
 ] as const;
 
 const requestByEither = withEitherService(requestBookingInput);
@@ -395,7 +421,7 @@ const requestByEither = withEitherService(requestBookingInput);
 builder.mutationFields((t) => ({
   requestBooking: t.field({
     type: bookingType,
-    description: "Asks an artist for a session.",
+    description: "Requests a session from an artist.",
     failures: [
       "UNAUTHENTICATED",
       ...KEY_FAILURES,
@@ -403,10 +429,10 @@ builder.mutationFields((t) => ({
       "BAD_USER_INPUT",
       { code: "BOOKS_CLOSED", at: ["artistId"] },
       { code: "HOLD_EXPIRED", at: ["slotHoldId", "flashDesignId"] },
-      { code: "OFFER_TAKEN", at: ["flashDesignId"], when: "where another client has the design, or is claiming it" },
+      { code: "OFFER_TAKEN", at: ["flashDesignId"], when: "if another client has the design or is claiming it" },
       { code: "TOO_SOON", at: ["preferredDate"] },
-      ...NOT_OPEN.map((code) => ({ code, at: ["preferredDate"], when: "where the artist says hours" })),
-      { code: "CONFLICT", at: ["policyVersion"], when: "where the policy is another one by now" },
+      ...NOT_OPEN.map((code) => ({ code, at: ["preferredDate"], when: "if the artist has hours" })),
+      { code: "CONFLICT", at: ["policyVersion"], when: "if the policy has changed" },
       "NOT_FOUND",
       "RATE_LIMITED",
       ...PICTURE_FAILURES,
@@ -417,33 +443,33 @@ builder.mutationFields((t) => ({
   updateBookingStatus: t.field({
     type: bookingType,
     description:
-      "Moves a booking: accepts, declines, withdraws, cancels or completes it. CONFIRMED reopens a completed " +
-      `one within ${REOPEN_HOURS} hours. CANCELLED with noShow reports a no-show, from ${NO_SHOW_MINUTES} ` +
-      "minutes after the start.",
+      "Changes a booking's status: accepts, declines, withdraws, cancels or completes it. CONFIRMED reopens a " +
+      `completed booking within ${REOPEN_HOURS} hours. CANCELLED with \`noShow\` reports a no-show, from ` +
+      `${NO_SHOW_MINUTES} minutes after the start.`,
     failures: [
       "UNAUTHENTICATED",
       "RATE_LIMITED",
       "BAD_USER_INPUT",
-      { code: "FORBIDDEN", when: "for the wrong side, and where there is a block" },
+      { code: "FORBIDDEN", when: "for the wrong side or after a block" },
       "NOT_FOUND",
       "INVALID_TRANSITION",
       "TOO_EARLY",
-      { code: "STALE_BOOKING", when: "with the present `version` in its extensions" },
+      { code: "STALE_BOOKING", when: "with the current `version` in its extensions" },
       "SLOT_TAKEN",
     ],
-    args: { input: t.arg({ type: updateBookingStatusInputType, required: true, description: "The move." }) },
+    args: { input: t.arg({ type: updateBookingStatusInputType, required: true, description: "The change." }) },
     resolve: (_root, { input }, ctx) => updateBookingStatus(ctx, parseInput(updateBookingStatusInput, input)),
   }),
   updateBookingBrief: t.field({
     type: bookingType,
-    description: "Changes the client's description of the piece, while the request is pending.",
+    description: "Changes the client's brief while the request is pending.",
     failures: [
       "UNAUTHENTICATED",
       "RATE_LIMITED",
       "BAD_USER_INPUT",
-      { code: "FORBIDDEN", when: "for the artist, and where there is a block" },
+      { code: "FORBIDDEN", when: "for the artist or after a block" },
       "NOT_FOUND",
-      { code: "INVALID_TRANSITION", when: "once it is not pending" },
+      { code: "INVALID_TRANSITION", when: "once the booking is no longer pending" },
       ...PICTURE_FAILURES,
     ],
     args: { input: t.arg({ type: updateBookingBriefInputType, required: true, description: "The brief." }) },
@@ -451,57 +477,56 @@ builder.mutationFields((t) => ({
   }),
   proposeTimes: t.field({
     type: bookingType,
-    description: "Proposes other times for a pending or confirmed booking; a proposal that is open is replaced.",
+    description: "Proposes other times for a pending or confirmed booking. It replaces an open proposal.",
     failures: [
       "UNAUTHENTICATED",
       ...KEY_FAILURES,
       "RATE_LIMITED",
       "BAD_USER_INPUT",
-      { code: "RESCHEDULE_LIMIT", when: "for a client who has moved a confirmed session as often as the policy says" },
+      { code: "RESCHEDULE_LIMIT", when: "if the client has moved the confirmed session as often as the policy allows" },
       { code: "TOO_SOON", when: "for a client" },
-      ...NOT_OPEN.map((code) => ({ code, when: "for a client, where the artist says hours" })),
-      { code: "FORBIDDEN", when: "where there is a block" },
+      ...NOT_OPEN.map((code) => ({ code, when: "for a client if the artist has hours" })),
+      { code: "FORBIDDEN", when: "after a block" },
       "NOT_FOUND",
       "INVALID_TRANSITION",
-      { code: "STALE_BOOKING", when: "with the present `version` in its extensions" },
+      { code: "STALE_BOOKING", when: "with the current `version` in its extensions" },
     ],
-    args: { input: t.arg({ type: proposeTimesInputType, required: true, description: "The times." }) },
+    args: { input: t.arg({ type: proposeTimesInputType, required: true, description: "The proposed times." }) },
     resolve: (_root, { input }, ctx) => once(ctx, "proposeTimes", proposeTimesInput, input, proposeTimes, getBooking),
   }),
   counterProposal: t.field({
     type: bookingType,
-    description:
-      "Answers what the other side proposed with other times, which take its place; the booking stays as it is.",
+    description: "Answers the other side's proposal with other times, which replace it. The booking stays as it is.",
     failures: [
       "UNAUTHENTICATED",
       ...KEY_FAILURES,
       "RATE_LIMITED",
       "BAD_USER_INPUT",
       { code: "TOO_SOON", when: "for a client" },
-      ...NOT_OPEN.map((code) => ({ code, when: "for a client, where the artist says hours" })),
-      { code: "FORBIDDEN", when: "for the proposer, and where there is a block" },
+      ...NOT_OPEN.map((code) => ({ code, when: "for a client if the artist has hours" })),
+      { code: "FORBIDDEN", when: "for the side that made the proposal or after a block" },
       "NOT_FOUND",
       "INVALID_TRANSITION",
       "PROPOSAL_STALE",
     ],
-    args: { input: t.arg({ type: counterProposalInputType, required: true, description: "The times." }) },
+    args: { input: t.arg({ type: counterProposalInputType, required: true, description: "The proposed times." }) },
     resolve: (_root, { input }, ctx) =>
       once(ctx, "counterProposal", counterProposalInput, input, counterProposal, getBooking),
   }),
   acceptProposal: t.field({
     type: bookingType,
-    description: "Takes a proposed time: a pending booking becomes confirmed, a confirmed one moves.",
+    description: "Accepts a proposed time. A pending booking becomes confirmed, and a confirmed session moves.",
     failures: [
       "UNAUTHENTICATED",
       "RATE_LIMITED",
       "BAD_USER_INPUT",
-      { code: "FORBIDDEN", when: "for the proposer, and where there is a block" },
+      { code: "FORBIDDEN", when: "for the side that made the proposal or after a block" },
       "NOT_FOUND",
       "INVALID_TRANSITION",
       "PROPOSAL_STALE",
       "SLOT_TAKEN",
     ],
-    args: { input: t.arg({ type: acceptProposalInputType, required: true, description: "The time." }) },
+    args: { input: t.arg({ type: acceptProposalInputType, required: true, description: "The chosen time." }) },
     resolve: (_root, { input }, ctx) => acceptProposal(ctx, parseInput(acceptProposalInput, input)),
   }),
   declineProposal: t.field({
@@ -510,7 +535,7 @@ builder.mutationFields((t) => ({
     failures: [
       "UNAUTHENTICATED",
       "RATE_LIMITED",
-      { code: "FORBIDDEN", when: "for the proposer, and where there is a block" },
+      { code: "FORBIDDEN", when: "for the side that made the proposal or after a block" },
       "NOT_FOUND",
       "INVALID_TRANSITION",
       "PROPOSAL_STALE",
@@ -521,14 +546,14 @@ builder.mutationFields((t) => ({
   confirmAttendance: t.field({
     type: bookingType,
     description:
-      `Confirms for the client that they will come, from ${ATTENDANCE_HOURS} hours before the session on. ` +
-      "The artist is notified. A second time changes nothing.",
+      `Confirms that the client will come, from ${ATTENDANCE_HOURS} hours before the session. The artist is ` +
+      "notified. Repeating it changes nothing.",
     failures: [
       "UNAUTHENTICATED",
       "RATE_LIMITED",
-      { code: "FORBIDDEN", when: "for the artist, and where there is a block" },
+      { code: "FORBIDDEN", when: "for the artist or after a block" },
       "NOT_FOUND",
-      { code: "INVALID_TRANSITION", when: "unless it is confirmed and has not begun" },
+      { code: "INVALID_TRANSITION", when: "unless the booking is confirmed and the session has not begun" },
       "TOO_EARLY",
     ],
     args: { bookingId: t.arg.id({ required: true, description: "The booking's id." }) },
@@ -536,12 +561,12 @@ builder.mutationFields((t) => ({
   }),
   setArtistNotes: t.field({
     type: bookingType,
-    description: "Keeps the artist's own notes about a booking.",
+    description: "Sets the artist's private notes about a booking.",
     failures: [
       "UNAUTHENTICATED",
       "RATE_LIMITED",
       "BAD_USER_INPUT",
-      { code: "FORBIDDEN", when: "for the client, and where there is a block" },
+      { code: "FORBIDDEN", when: "for the client or after a block" },
       "NOT_FOUND",
     ],
     args: { input: t.arg({ type: setArtistNotesInputType, required: true, description: "The notes." }) },
@@ -550,8 +575,8 @@ builder.mutationFields((t) => ({
   setBookingMetadata: t.field({
     type: bookingType,
     description:
-      "Keeps entries of the viewer's own with a booking, for their own programs. The other side sees nothing of it: " +
-      "the booking does not change, and there is no event.",
+      "Sets the entries that the viewer's own programs keep with a booking. The other side cannot see them, the " +
+      "booking does not change, and there is no event.",
     failures: ["UNAUTHENTICATED", "RATE_LIMITED", "BAD_USER_INPUT", "NOT_FOUND"],
     args: { input: t.arg({ type: setBookingMetadataInputType, required: true, description: "The entries." }) },
     resolve: (_root, { input }, ctx) => setBookingMetadata(ctx, parseInput(setBookingMetadataInput, input)),

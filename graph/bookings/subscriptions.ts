@@ -6,7 +6,7 @@ import { bookingType } from "./types.ts";
 builder.subscriptionField("bookingChanged", (t) =>
   t.field({
     type: bookingType,
-    description: "Each booking of the viewer, when it is made and whenever it changes.",
+    description: "Each of the viewer's bookings, when it is created and whenever it changes.",
     failures: ["UNAUTHENTICATED"],
     subscribe: (_root, _args, ctx) => subscribeToOwn(ctx, "booking"),
     resolve: (event, _args, ctx) => getBooking(ctx, event.bookingId),

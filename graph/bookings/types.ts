@@ -67,23 +67,29 @@ const canPropose = (ctx: Context, booking: Booking): MaybePromise<boolean> => {
 };
 
 export const sessionRecordType = builder.objectRef<SessionRecord>("SessionRecord").implement({
-  description: "How the sessions of a client with an artist ended; the booking that this belongs to is left out.",
+  description: "How a client's sessions with an artist ended, except the booking that this belongs to.",
   fields: (t) => ({
-    completed: t.exposeInt("completed", { description: "How many took place." }),
+    completed: t.exposeInt("completed", { description: "The number of sessions that took place." }),
     clientLateCancels: t.exposeInt("clientLateCancels", {
-      description: "How many the client cancelled inside of the policy's notice.",
+      description: "The number of sessions that the client cancelled within the policy's notice period.",
     }),
-    artistLateCancels: t.exposeInt("artistLateCancels", { description: "How many the artist did." }),
-    clientNoShows: t.exposeInt("clientNoShows", { description: "To how many the client didn't show up." }),
-    artistNoShows: t.exposeInt("artistNoShows", { description: "To how many the artist did not." }),
+    artistLateCancels: t.exposeInt("artistLateCancels", {
+      description: "The number of sessions that the artist cancelled within the policy's notice period.",
+    }),
+    clientNoShows: t.exposeInt("clientNoShows", {
+      description: "The number of sessions that the client didn't show up to.",
+    }),
+    artistNoShows: t.exposeInt("artistNoShows", {
+      description: "The number of sessions that the artist didn't show up to.",
+    }),
   }),
 });
 
 const bookingMetadataType = builder.objectRef<MetadataEntry>("BookingMetadataEntry").implement({
-  description: "Something that a person's own program keeps with a booking, such as the id of its event in a calendar.",
+  description: "An entry that a person's own program keeps with a booking, such as the id of its calendar event.",
   fields: (t) => ({
-    key: t.exposeString("key", { description: "What it is." }),
-    value: t.exposeString("value", { description: "As it was sent." }),
+    key: t.exposeString("key", { description: "The entry's key." }),
+    value: t.exposeString("value", { description: "The entry's value, exactly as it was sent." }),
   }),
 });
 
@@ -91,81 +97,83 @@ export const termsOf = (ctx: Context, { id }: Booking): MaybePromise<Terms> =>
   andThen(terms.load(ctx, id), (found) => found ?? { policy: policyOf(null), moves: 0 });
 
 export const bookingType = builder.prismaObject("Booking", {
-  description: "A session that a client asked an artist for; only the two can see it.",
+  description: "A session that a client requested from an artist. Only the two of them can see it.",
   fields: (t) => {
     const viewerCan = (acts: readonly Act[], description: string) =>
       t.boolean({
-        description: `Whether the viewer may ${description} now.`,
+        description: `Whether the viewer can ${description} now.`,
         resolve: (booking, _args, ctx) => acts.some((act) => canAct(ctx.viewer, booking, act, ctx.now())),
       });
     const viewerCanAgree = (act: Act, description: string) =>
       t.boolean({
-        description: `Whether the viewer may ${description} now.`,
+        description: `Whether the viewer can ${description} now.`,
         needs: [parties],
         resolve: (booking, _args, ctx) => canAgree(ctx, booking, act),
       });
     return {
-      id: t.exposeID("id", { description: "UUID; it never changes, also when the time does." }),
+      id: t.exposeID("id", { description: "UUID. It never changes, even if the time does." }),
       client: t.field({
         type: userType,
-        description: "Who asked.",
+        description: "The client who requested the session.",
         needs: [parties],
         resolve: (booking, _args, ctx) => loadExistingCard(ctx, booking.clientId),
       }),
       artist: t.field({
         type: userType,
-        description: "Who was asked.",
+        description: "The artist.",
         needs: [parties],
         resolve: (booking, _args, ctx) => loadExistingCard(ctx, booking.artistId),
       }),
       service: t.exposeString("service", { description: SERVICE_DESCRIPTION }),
       serviceType: t.field({
         type: bookingServiceEnum,
-        description: "The same for programs.",
+        description: "The type of `service`, for programs.",
         resolve: ({ service }) => service as Service,
       }),
       description: t.exposeString("description", {
-        description: `What the client wants, at most ${MAX_NOTES} characters.`,
+        description: `The client's description of the tattoo, at most ${MAX_NOTES} characters.`,
       }),
       startsAt: t.expose("preferredDate", {
         type: "DateTime",
         nullable: true,
-        description: "Start of the session; null until there is a time.",
+        description: "Start of the session. Null: no time yet.",
       }),
       preferredDate: t.expose("preferredDate", {
         type: "DateTime",
         nullable: true,
         description: "The same as `startsAt`.",
-        deprecationReason: "Read `startsAt`. This one stays until 2028-01-01 at least.",
+        deprecationReason: "Use `startsAt`. This field stays until 2028-01-01 at least.",
       }),
       endsAt: t.expose("endsAt", { type: "DateTime", nullable: true, description: "End of the session." }),
       artistTimeZone: t.string({
         nullable: true,
         description:
-          "The IANA time zone that the session goes by: the artist's when they were asked, or now where it was not known " +
-          "then; null where it still is not.",
+          "The IANA time zone of the session: the artist's at the time of the request, or the current one if " +
+          "unknown then. Null: still unknown.",
         resolve: ({ artistId, artistTimeZone }, _args, ctx) =>
           artistTimeZone ?? andThen(loadExistingUser(ctx, artistId), timeZoneOf),
       }),
-      estimatedDuration: t.exposeInt("estimatedDuration", { description: "Minutes." }),
-      estimatedPrice: t.exposeInt("estimatedPrice", { nullable: true, description: "The client's budget, US cents." }),
+      estimatedDuration: t.exposeInt("estimatedDuration", { description: "Duration in minutes." }),
+      estimatedPrice: t.exposeInt("estimatedPrice", {
+        nullable: true,
+        description: "The client's budget in US cents.",
+      }),
       piece: t.field({
         type: portfolioItemType,
         nullable: true,
         description:
-          "The piece of the artist's portfolio that the client asked about; null without one, and when it is not there or " +
-          "not shown any more.",
+          "The portfolio piece that the request is about. Null: none, or the piece was deleted or is hidden.",
         resolve: ({ pieceId }, _args, ctx) => (pieceId === null ? null : loadPiece(ctx, pieceId)),
       }),
       brief: t.field({
         type: bookingBriefType,
         nullable: true,
-        description: "What the client says about the piece; null where they said nothing.",
+        description: "The client's brief for the tattoo. Null: none.",
         resolve: (booking, _args, ctx) => loadBrief(ctx, booking.id),
       }),
       projectId: t.exposeID("projectId", {
         nullable: true,
-        description: "The tattoo of several sessions that this one is a part of.",
+        description: "The project that the session belongs to: a tattoo of several sessions. Null: none.",
       }),
       status: t.field({
         type: bookingStatusEnum,
@@ -175,71 +183,71 @@ export const bookingType = builder.prismaObject("Booking", {
       resolution: t.field({
         type: bookingResolutionEnum,
         nullable: true,
-        description: "How it ended; null while it is pending or confirmed.",
+        description: "How the booking ended. Null while it is pending or confirmed.",
         resolve: (row) => row.resolution,
       }),
-      notes: t.exposeString("notes", { description: "The client's notes, visible to both." }),
-      reason: t.exposeString("reason", { description: "Why it was declined or cancelled; may be empty." }),
+      notes: t.exposeString("notes", { description: "The client's notes, visible to both sides." }),
+      reason: t.exposeString("reason", { description: "The reason for declining or cancelling. May be empty." }),
       cancelledBy: t.field({
         type: bookingRoleEnum,
         nullable: true,
-        description: "Who declined, withdrew or cancelled it.",
+        description: "The side that declined, withdrew or cancelled the booking.",
         resolve: (booking) => endedBy(booking.resolution),
       }),
       adultConfirmedAt: t.expose("adultConfirmedAt", {
         type: "DateTime",
         nullable: true,
-        description: `When the client said that they are ${ADULT_AGE} or older; null if they did not.`,
+        description: `When the client confirmed an age of ${ADULT_AGE} or older. Null: not confirmed.`,
       }),
       clientConfirmedAt: t.expose("clientConfirmedAt", {
         type: "DateTime",
         nullable: true,
         description:
-          "When the client said that they will come, at the time that the session has; null if they did not. A session " +
-          "that moves forgets it.",
+          "When the client confirmed that they will come at the session's current time. Null: not confirmed. " +
+          "Moving the session resets it.",
       }),
       policy: t.field({
         type: bookingPolicyType,
         description:
-          "The artist's policy that holds for it, whatever they say later; of a request that was made without accepting one, " +
-          "what would hold if it was confirmed now.",
+          "The artist's policy that applies to the booking, even if the artist changes it later. For a request " +
+          "without an accepted policy, the one that would apply if it were confirmed now.",
         needs: [terms],
         resolve: (booking, _args, ctx) => andThen(termsOf(ctx, booking), ({ policy }) => policy),
       }),
       policyAcceptedAt: t.expose("policyAcceptedAt", {
         type: "DateTime",
         nullable: true,
-        description: "When the client accepted it; null if they did not.",
+        description: "When the client accepted the policy. Null: not accepted.",
       }),
       cancelledLate: t.exposeBoolean("cancelledLate", {
-        description: "Whether it was cancelled, by either, inside of the policy's notice.",
+        description: "Whether either side cancelled it within the policy's notice period.",
       }),
       insideNotice: t.boolean({
-        description: "Whether it is confirmed, and to cancel it now would be late.",
+        description: "Whether the booking is confirmed and cancelling it now would be late.",
         needs: [terms],
         resolve: (booking, _args, ctx) =>
           andThen(termsOf(ctx, booking), ({ policy }) => isInsideNotice(booking, policy.noticeHours, ctx.now())),
       }),
       reschedulesLeft: t.int({
         nullable: true,
-        description: "How often the client may still move it once it is confirmed; null: any number of times.",
+        description: "The number of times the client can still move the session once it is confirmed. Null: no limit.",
         needs: [terms],
         resolve: (booking, _args, ctx) => andThen(termsOf(ctx, booking), movesLeft),
       }),
       record: t.field({
         type: sessionRecordType,
-        description: "How all other bookings of the two ended. Both see it before they agree again.",
+        description: "How all other bookings of the two ended. Both see it before they agree to another session.",
         needs: [record],
         resolve: (booking, _args, ctx) => andThen(record.load(ctx, booking.id), (found) => found ?? NO_RECORD),
       }),
       artistNotes: t.string({
         nullable: true,
-        description: "The artist's own notes; null for the client.",
+        description: "The artist's private notes. Null for the client.",
         resolve: (booking, _args, ctx) => (canSeeArtistNotes(ctx.viewer, booking) ? booking.artistNotes : null),
       }),
       clashesWithConfirmed: t.boolean({
         description:
-          "For the artist: whether this request asks for a time at which a confirmed session, a walk-in or blocked time is.",
+          "For the artist: whether the requested time overlaps a confirmed session, a walk-in or blocked time.",
         needs: [clash],
         resolve: (booking, _args, ctx) =>
           canSeeClash(ctx.viewer, booking) && andThen(clash.load(ctx, booking.id), Boolean),
@@ -247,7 +255,7 @@ export const bookingType = builder.prismaObject("Booking", {
       openProposal: t.field({
         type: bookingProposalType,
         nullable: true,
-        description: "The other times that one of the two proposes at the moment.",
+        description: "The open proposal of other times. Null: none.",
         needs: [openProposal],
         resolve: (booking, _args, ctx) =>
           andThen(openProposal.load(ctx, booking.id), (proposal) => proposal && { ...proposal, booking }),
@@ -255,7 +263,7 @@ export const bookingType = builder.prismaObject("Booking", {
       proposals: t.field({
         type: [bookingProposalType],
         atMost: MAX_HISTORY,
-        description: "All times that the two proposed, oldest first; of very many the latest hundred.",
+        description: "All proposals of times, oldest first. At most the latest hundred.",
         needs: [proposals],
         resolve: (booking, _args, ctx) =>
           andThen(proposals.load(ctx, booking.id), (all) => (all ?? []).map((proposal) => ({ ...proposal, booking }))),
@@ -263,7 +271,7 @@ export const bookingType = builder.prismaObject("Booking", {
       events: t.field({
         type: [bookingEventType],
         atMost: MAX_HISTORY,
-        description: "What happened to it, oldest first; of a very long history the latest hundred.",
+        description: "The booking's history, oldest first. At most the latest hundred events.",
         needs: [events],
         resolve: (booking, _args, ctx) => andThen(events.load(ctx, booking.id), (all) => all ?? []),
       }),
@@ -271,17 +279,19 @@ export const bookingType = builder.prismaObject("Booking", {
         type: [bookingMetadataType],
         atMost: METADATA.entries,
         description:
-          "What the viewer's own programs keep with it (`setBookingMetadata`), by key; the other side has their own.",
+          "The entries that the viewer's own programs keep with the booking (`setBookingMetadata`), by key. The " +
+          "other side has its own.",
         needs: [metadata],
         resolve: (booking, _args, ctx) => andThen(metadata.load(ctx, booking.id), (entries) => entries ?? []),
       }),
       version: t.exposeInt("version", {
-        description: "Counts every change, also proposals, their answers and notes; send it as `expectedVersion`.",
+        description:
+          "Increases with every change, including proposals, answers to them and notes. Send it as `expectedVersion`.",
       }),
-      createdAt: t.expose("createdAt", { type: "DateTime", description: "When it was asked for." }),
-      updatedAt: t.expose("updatedAt", { type: "DateTime", description: "When it last changed." }),
+      createdAt: t.expose("createdAt", { type: "DateTime", description: "When the session was requested." }),
+      updatedAt: t.expose("updatedAt", { type: "DateTime", description: "When the booking last changed." }),
       waitsForViewer: t.boolean({
-        description: "Whether it waits for the answer of the viewer, to proposed times or to the request.",
+        description: "Whether the viewer has to answer proposed times or the request.",
         needs: [openProposal],
         resolve: (booking, _args, ctx) =>
           andThen(openProposal.load(ctx, booking.id), (open) => waitsFor(ctx.viewer, booking, open, ctx.now())),
@@ -290,15 +300,15 @@ export const bookingType = builder.prismaObject("Booking", {
         type: bookingRoleEnum,
         nullable: true,
         description:
-          "The side that has to act. It is to answer proposed times or the request, or it is the artist of a " +
-          "past session that is not completed. Null where nobody has to act.",
+          "The side that has to act: it has to answer proposed times or the request, or to complete a past " +
+          "session as its artist. Null: neither side.",
         needs: [openProposal],
         resolve: (booking, _args, ctx) =>
           andThen(openProposal.load(ctx, booking.id), (open) => turnOf(booking, open, ctx.now())),
       }),
       queue: t.field({
         type: bookingQueueEnum,
-        description: "In which queue of the viewer it is now.",
+        description: "The viewer's queue that the booking is in.",
         needs: [openProposal, errand],
         resolve: (booking, _args, ctx) =>
           andThen(openProposal.load(ctx, booking.id), (open) =>
@@ -307,12 +317,13 @@ export const bookingType = builder.prismaObject("Booking", {
             ),
           ),
       }),
-      viewerCanAccept: viewerCanAgree("accept", "accept it"),
-      viewerCanCancel: viewerCan(["decline", "withdraw", "cancel"], "decline, withdraw or cancel it"),
-      viewerCanComplete: viewerCan(["complete"], "mark it completed"),
-      viewerCanReportNoShow: viewerCan(["reportNoShow"], "say that the other side didn't show up"),
+      viewerCanAccept: viewerCanAgree("accept", "accept the booking"),
+      viewerCanCancel: viewerCan(["decline", "withdraw", "cancel"], "decline, withdraw or cancel the booking"),
+      viewerCanComplete: viewerCan(["complete"], "mark the booking completed"),
+      viewerCanReportNoShow: viewerCan(["reportNoShow"], "report a no-show"),
       viewerCanReopen: t.boolean({
-        description: "Whether the viewer may make a completed one confirmed again now, which is not reviewed.",
+        description:
+          "Whether the viewer can change a completed booking back to confirmed now. Only one without a review can be.",
         needs: [parties, reviewed],
         resolve: (booking, _args, ctx) =>
           andThen(
@@ -322,20 +333,22 @@ export const bookingType = builder.prismaObject("Booking", {
       }),
       viewerCanPropose: t.boolean({
         description:
-          "Whether the viewer may propose other times now; a client of a confirmed session as often as the policy " +
-          "says, unless they answer the artist's.",
+          "Whether the viewer can propose other times now. The policy limits how often a client can for a " +
+          "confirmed session, except in answer to the artist's proposal.",
         needs: [parties, openProposal, terms],
         resolve: (booking, _args, ctx) =>
           andThen(canAgree(ctx, booking, "agree"), (can) => can && canPropose(ctx, booking)),
       }),
       viewerCanChangeBrief: t.boolean({
-        description: "Whether the viewer may change what they say about the piece now.",
+        description: "Whether the viewer can change the brief now.",
         needs: [parties],
         resolve: (booking, _args, ctx) =>
           canChangeBrief(ctx.viewer, booking) && andThen(arePartiesApart(ctx, booking), (areApart) => !areApart),
       }),
       viewerCanConfirmAttendance: t.boolean({
-        description: `Whether the viewer has still to say that they will come, and may now: from ${ATTENDANCE_HOURS} hours before the session on.`,
+        description:
+          "Whether the viewer can confirm now that they will come, and has not yet. Possible from " +
+          `${ATTENDANCE_HOURS} hours before the session.`,
         needs: [parties],
         resolve: (booking, _args, ctx) =>
           canConfirmAttendance(ctx.viewer, booking, ctx.now()) &&

@@ -15,7 +15,7 @@ const CALENDAR_ENTRY = {
 export const calendarParts = {
   calendar: {
     of: ["CalendarEntry"],
-    about: "Walk-ins that you entered, and time that you blocked",
+    about: "Walk-ins you entered and time you blocked",
     read: ({ ctx, user }) =>
       walkById((batch, after) =>
         ctx.db.calendarEntry.findMany({ ...batch, where: { artistId: user.id, ...after }, select: CALENDAR_ENTRY }),

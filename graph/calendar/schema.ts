@@ -21,7 +21,7 @@ import { bookingCalendarType, calendarEntryType } from "./types.ts";
 
 addReplay("CalendarEntry", getCalendarEntry);
 
-const ARTISTS_ONLY = { code: "FORBIDDEN", when: "unless an artist" } as const;
+const ARTISTS_ONLY = { code: "FORBIDDEN", when: "unless the viewer is an artist" } as const;
 const TAKEN = { code: "SLOT_TAKEN", at: ["start"] } as const;
 
 builder.queryField("bookingCalendar", (t) =>
@@ -30,11 +30,11 @@ builder.queryField("bookingCalendar", (t) =>
     description: "The artist's own calendar: hours, sessions, requests with a time, walk-ins and blocked times.",
     failures: ["UNAUTHENTICATED", ARTISTS_ONLY, { code: "BAD_USER_INPUT", at: ["from", "to"] }],
     args: {
-      from: t.arg({ type: "DateTime", required: true, description: "Its beginning." }),
+      from: t.arg({ type: "DateTime", required: true, description: "The beginning of the span." }),
       to: t.arg({
         type: "DateTime",
         required: true,
-        description: `Its end, after the beginning and at most ${MAX_CALENDAR_DAYS} days.`,
+        description: `The end of the span, after the beginning and at most ${MAX_CALENDAR_DAYS} days later.`,
       }),
     },
     resolve(_root, args, ctx, info) {
@@ -44,17 +44,21 @@ builder.queryField("bookingCalendar", (t) =>
   }),
 );
 
-const NOTE = `For the artist alone, at most ${MAX_ENTRY_NOTE} characters.`;
+const NOTE = `Only for the artist, at most ${MAX_ENTRY_NOTE} characters.`;
 
 const walkInInput = builder.inputType("AddWalkInInput", {
   description: "A session with a client who did not request it here.",
   fields: (t) => ({
-    start: t.field({ type: "DateTime", required: true, description: "Its start; it may have passed." }),
+    start: t.field({ type: "DateTime", required: true, description: "Start of the session. It can be in the past." }),
     duration: t.int({
       required: true,
-      description: `Minutes, ${SESSION_MINUTES.shortest} to ${SESSION_MINUTES.longest} in steps of ${SESSION_MINUTES.step}.`,
+      description:
+        `Duration in minutes, ${SESSION_MINUTES.shortest} to ${SESSION_MINUTES.longest} in steps of ` +
+        `${SESSION_MINUTES.step}.`,
     }),
-    name: t.string({ description: `Who it is, at most ${MAX_WALK_IN_NAME} characters; they need no account.` }),
+    name: t.string({
+      description: `The client's name, at most ${MAX_WALK_IN_NAME} characters. The client needs no account.`,
+    }),
     note: t.string({ description: NOTE }),
     clientId: t.id({ description: CLIENT_ID_DESCRIPTION }),
   }),
@@ -63,11 +67,11 @@ const walkInInput = builder.inputType("AddWalkInInput", {
 const blockInput = builder.inputType("BlockTimeInput", {
   description: "Time to keep free of sessions.",
   fields: (t) => ({
-    start: t.field({ type: "DateTime", required: true, description: "Its beginning." }),
+    start: t.field({ type: "DateTime", required: true, description: "The beginning." }),
     end: t.field({
       type: "DateTime",
       required: true,
-      description: `Its end, after the beginning and at most ${MAX_BLOCK_DAYS} days.`,
+      description: `The end, after the beginning and at most ${MAX_BLOCK_DAYS} days later.`,
     }),
     note: t.string({ description: NOTE }),
     clientId: t.id({ description: CLIENT_ID_DESCRIPTION }),
@@ -77,7 +81,7 @@ const blockInput = builder.inputType("BlockTimeInput", {
 builder.mutationFields((t) => ({
   addWalkIn: t.field({
     type: calendarEntryType,
-    description: "Enters a session of the artist's own; it takes its time as a confirmed one does.",
+    description: "Adds a session to the artist's calendar. It takes its time as a confirmed session does.",
     failures: ["UNAUTHENTICATED", ...KEY_FAILURES, ARTISTS_ONLY, "BAD_USER_INPUT", TAKEN, "RATE_LIMITED"],
     args: { input: t.arg({ type: walkInInput, required: true, description: "The session." }) },
     async resolve(_root, { input }, ctx) {
@@ -87,7 +91,7 @@ builder.mutationFields((t) => ({
   }),
   blockTime: t.field({
     type: calendarEntryType,
-    description: "Keeps a time free of sessions: none can be asked for, proposed by a client or confirmed then.",
+    description: "Keeps a time free of sessions. No session can be requested, proposed by a client or confirmed then.",
     failures: ["UNAUTHENTICATED", ...KEY_FAILURES, ARTISTS_ONLY, "BAD_USER_INPUT", TAKEN, "RATE_LIMITED"],
     args: { input: t.arg({ type: blockInput, required: true, description: "The time." }) },
     async resolve(_root, { input }, ctx) {
@@ -97,7 +101,7 @@ builder.mutationFields((t) => ({
   }),
   unblockTime: t.field({
     type: calendarEntryType,
-    description: "Removes a blocked time, or a walk-in, from the artist's calendar.",
+    description: "Removes blocked time or a walk-in from the artist's calendar.",
     failures: ["UNAUTHENTICATED", ARTISTS_ONLY, "NOT_FOUND", "RATE_LIMITED"],
     args: { id: t.arg.id({ required: true, description: "The entry's id." }) },
     resolve: async (_root, { id }, ctx) => itemOfEntry(await unblockTime(ctx, id)),

@@ -5,8 +5,8 @@ builder.subscriptionField("calendarEntryChanged", (t) =>
   t.field({
     type: "ID",
     description:
-      "The id of each walk-in and blocked time of the viewer, when it is entered and when it is removed: " +
-      "read the calendar again. `bookingChanged` reports the rest.",
+      "The id of each of the viewer's walk-ins and blocked times, when it is added or removed. Read the calendar " +
+      "again then. `bookingChanged` reports all other changes.",
     failures: ["UNAUTHENTICATED"],
     subscribe: (_root, _args, ctx) => subscribeToOwn(ctx, "calendar"),
     resolve: ({ entryId }) => entryId,

@@ -7,10 +7,10 @@ import { comeAndGo } from "./acts/sessions.ts";
 import { type Fixture, share } from "./fixture.ts";
 import type { Person } from "./person.ts";
 
-/** One thing that somebody does: it is written into the fixture's history. */
+/** An act records itself in the fixture's history. */
 export type Act = (fixture: Fixture, person: Person, random: Random) => Promise<void>;
 
-/** How often each is done, of all together. */
+/** Relative weights. */
 const ACTS: readonly [weight: number, act: Act][] = [
   [24, sendMessage],
   [10, sendTwice],
@@ -41,15 +41,13 @@ function pickAct(random: Random): Act {
   return sendMessage;
 }
 
-export interface Life {
+interface Life {
   random: Random;
-  /** Only these, each as often as the others. */
+  /** Only these acts, with equal weights. */
   acts?: readonly Act[] | undefined;
-  /** When it is over. */
   signal: AbortSignal;
 }
 
-/** Somebody does one thing after the other. */
 export async function liveOn(fixture: Fixture, person: Person, { random, acts, signal }: Life): Promise<void> {
   while (!signal.aborted) {
     const act = acts ? random.pick(acts) : pickAct(random);

@@ -5,17 +5,15 @@ import { Transform } from "node:stream";
 /** open: bytes pass · cut: connections are reset · mute: requests pass, answers reset the connection · slow: late */
 export type ProxyState = "open" | "cut" | "mute" | "slow";
 
-/** An address of its own before a server, on the way to which things can go wrong. */
 export interface FaultProxy {
-  /** It stays the same when the server comes back at another. */
+  /** Stays the same when the server restarts at another address. */
   url: string;
-  /** Where the server is now. */
   aim(url: string): void;
   set(state: ProxyState): void;
   close(): Promise<void>;
 }
 
-/** How long a slow proxy keeps every packet, in milliseconds. */
+/** Delay of each packet in milliseconds. */
 const DELAY = 150;
 
 export async function openFaultProxy(): Promise<FaultProxy> {
@@ -40,7 +38,7 @@ export async function openFaultProxy(): Promise<FaultProxy> {
       });
     for (const socket of [visitor, inside]) {
       socket.setNoDelay();
-      // Whichever side breaks, the other one is told in the same way.
+      // Either side's failure closes the other.
       socket.on("error", end);
     }
     visitor.on("close", () => {

@@ -1,6 +1,6 @@
 import type { SqlConnection } from "../db/migrate.ts";
 
-/** What the database holds of the people of a run when everything is over. Times are milliseconds. */
+/** The run's rows after the last repair. Times are milliseconds. */
 export interface Final {
   people: { id: string; posts: number; followers: number; following: number }[];
   messages: { id: string; conversation: string; seq: number; sender: string; clientId: string; content: string }[];
@@ -37,11 +37,20 @@ export interface Final {
     actorsCount: number;
     actors: string[];
   }[];
-  /** How often the database had to end a transaction because two waited for each other. */
+  /** Each person's, in the order of their positions. */
+  changes: {
+    id: string;
+    reader: string;
+    type: string;
+    resource: string;
+    sequence: number;
+    version: number | null;
+  }[];
+  /** Transactions that the database ended as deadlocks. */
   deadlocks: number;
 }
 
-/** Each reads the rows of the people whose ids, joined by commas, are its parameter. */
+/** One parameter: the people's ids, joined by commas. */
 const QUERIES: Record<Exclude<keyof Final, "deadlocks">, string> = {
   people: `SELECT id, posts_count AS posts, followers_count AS followers, following_count AS following
     FROM users WHERE id = ANY($ids)`,
@@ -65,9 +74,10 @@ const QUERIES: Record<Exclude<keyof Final, "deadlocks">, string> = {
       n.actor_id AS actor, n.actors_count AS "actorsCount",
       ARRAY(SELECT a.actor_id::text FROM notification_actors a WHERE a.notification_id = n.id) AS actors
     FROM notifications n WHERE n.user_id = ANY($ids)`,
+  changes: `SELECT id, person_id AS reader, type, resource_id AS resource, sequence, version
+    FROM changes WHERE person_id = ANY($ids) ORDER BY person_id, position`,
 };
 
-/** How often this database has ended a transaction as one of a deadlock since it was started. */
 export async function countDeadlocks(connection: SqlConnection): Promise<number> {
   const [row] = await connection.query<{ deadlocks: number }>(
     "SELECT deadlocks::int FROM pg_stat_database WHERE datname = current_database()",
@@ -75,7 +85,7 @@ export async function countDeadlocks(connection: SqlConnection): Promise<number>
   return row?.deadlocks ?? 0;
 }
 
-/** Reads everything as of one moment: what was never answered may still be at work. */
+/** Reads one snapshot: an unanswered operation may still run. */
 export async function readFinal(connection: SqlConnection, people: readonly string[]): Promise<Final> {
   const deadlocks = await countDeadlocks(connection);
   await connection.script("BEGIN ISOLATION LEVEL REPEATABLE READ");

@@ -2,7 +2,7 @@ import type { Random } from "../testing/random.ts";
 import type { History } from "./history.ts";
 import { ask, type Person, register, upload } from "./person.ts";
 
-/** Whom there is, and what they have made so far, as far as the clients know. */
+/** The people and what they have made, as far as the clients know. */
 export interface Fixture {
   people: Person[];
   threads: { id: string; parties: [Person, Person] }[];
@@ -10,18 +10,17 @@ export interface Fixture {
   comments: { id: string; person: Person }[];
   bookings: { id: string; artist: Person; client: Person; isOpen: boolean }[];
   history: History;
-  /** The address of one of the servers, whichever comes. */
+  /** One of the servers in turn. */
   serverUrl(random: Random): string;
-  /** What is unique to this run, and counts up. */
+  /** Unique to this run, counted up. */
   mark(): string;
-  /** The number of the next session. */
+  /** Number of the next session. */
   nextSession(): number;
 }
 
 const PEOPLE = 12;
 const ARTISTS = 4;
 
-/** Registers everybody, begins a thread between each and the next, and lets every artist share a photo. */
 export async function buildFixture(serverUrls: readonly string[], history: History, name: string): Promise<Fixture> {
   let marks = 0;
   let sessions = 0;
@@ -37,7 +36,7 @@ export async function buildFixture(serverUrls: readonly string[], history: Histo
         method: "POST",
         body: { otherUserId: other.id },
       });
-      // Whoever does not know the other may write once, until that one accepts.
+      // A stranger may write once, until the request is accepted.
       await ask(serverUrl(index), `/api/conversations/${id}/request`, { token: other.token, method: "PUT" });
       return { id, parties: [person, other] as [Person, Person] };
     }),
@@ -63,7 +62,6 @@ export async function buildFixture(serverUrls: readonly string[], history: Histo
   return fixture;
 }
 
-/** Uploads a photo and shares it. */
 export async function share(fixture: Fixture, person: Person, serverUrl: string): Promise<void> {
   const caption = `caption ${fixture.mark()}`;
   const { output } = await fixture.history.record("share", { person: person.id, caption }, async () => {

@@ -42,7 +42,7 @@ test("what is done is written line by line as it begins and as it ends", async (
   expect(operationsOf(entries)).toMatchObject([
     { kind: "like", input: like, outcome: "ok", end: entries[1]?.at },
     { outcome: "fail", status: 404, code: "NOT_FOUND", end: entries[3]?.at },
-    // A server that broke down may have done it before, or do it later.
+    // A server that crashed may have done it before, or do it later.
     { outcome: "info", status: 503, end: Infinity, answered: entries[5]?.at },
     { outcome: "info", status: undefined, end: Infinity },
   ]);

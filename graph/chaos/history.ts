@@ -1,12 +1,18 @@
 import { createWriteStream } from "node:fs";
 
-/** What the clients do, by name: what they ask for, and what they are told when it is done. */
+/** Inputs and outputs of the clients' operations, by name. */
 export interface Acts {
   send: [{ sender: string; conversation: string; clientId: string; content: string }, { id: string; seq: number }];
-  /** The newest page of a thread; `isWhole`: all of it. */
+  /** `isWhole`: all pages of the thread. */
   readThread: [{ reader: string; conversation: string; isWhole: boolean }, { messages: { id: string; seq: number }[] }];
-  /** A socket told somebody of a message. */
+  /** A socket delivered a message. */
   hear: [{ person: string; conversation: string; message: string }, null];
+  /** A page of somebody's log of changes, after the last that they read. */
+  readChanges: [{ reader: string }, { ids: string[] }];
+  /** A person's program asks for changes of these types to come; the endpoint is named after its owner. */
+  endpoint: [{ endpoint: string; events: readonly string[]; before: readonly string[] }, null];
+  /** A webhook came. `isTaken`: it was answered with 200. */
+  receive: [{ endpoint: string; id: string; body: string; isSigned: boolean; isTaken: boolean }, null];
   requestBooking: [{ client: string; artist: string; note: string; start: number; minutes: number }, { id: string }];
   moveBooking: [{ actor: string; booking: string; status: string }, { version: number; status: string }];
   readBooking: [{ reader: string; booking: string }, { version: number; status: string }];
@@ -18,33 +24,31 @@ export interface Acts {
   removeComment: [{ person: string; comment: string }, null];
   share: [{ person: string; caption: string }, { id: string }];
   removePost: [{ person: string; post: string }, null];
-  /** Sessions are numbered; a token is no matter for a log. */
+  /** Sessions have numbers, as tokens must not be logged. */
   signIn: [{ person: string; session: number }, null];
   useSession: [{ session: number }, null];
   signOut: [{ session: number }, null];
-  /** Something is made to go wrong: it begins when it is invoked, and is made good when it is ok. */
+  /** A fault: invoked when it begins, ok when it is repaired. */
   fault: [{ name: string }, null];
-  /** A server's process has ended; `isMeant`: because it was made to. */
+  /** `isMeant`: a fault ended the process. */
   exit: [{ server: string; how: string; isMeant: boolean }, null];
-  /** Everything is whole again and every server said that it is ready. */
+  /** All faults are repaired, and every server is ready. */
   healed: [Record<string, never>, null];
 }
 export type Kind = keyof Acts;
 
-/** ok: it happened · fail: it was refused, and did not happen · info: nobody knows. */
+/** ok: it happened · fail: it was refused and did not happen · info: unknown. */
 export type Outcome = "ok" | "fail" | "info";
 
-/** One line of the log. */
 export interface Entry {
-  /** Which operation; its two lines share the number. */
+  /** The two lines of an operation share it. */
   op: number;
   kind: Kind;
   phase: "invoke" | Outcome;
-  /** Milliseconds since the log began. */
+  /** Milliseconds since the start of the log. */
   at: number;
   /** The input with `invoke`, the output with `ok`. */
   value?: unknown;
-  /** How the server answered what was not done. */
   status?: number;
   code?: string;
 }
@@ -54,19 +58,18 @@ interface OperationOf<Name extends Kind> {
   kind: Name;
   input: Acts[Name][0];
   start: number;
-  /** When it was over; Infinity: nobody knows that it is, so it may still happen. */
+  /** Infinity: it may still happen. */
   end: number;
-  /** When the client got an answer or gave up; Infinity: it did neither. */
+  /** When the client got an answer or gave up; Infinity: neither. */
   answered: number;
   outcome: Outcome;
   output: Acts[Name][1] | undefined;
   status?: number | undefined;
   code?: string | undefined;
 }
-/** What became of one thing that a client did. */
 export type Operation<Name extends Kind = Kind> = { [Each in Name]: OperationOf<Each> }[Name];
 
-/** Puts the two lines of each operation together; one that was never answered is left open. */
+/** Pairs the two lines of each operation; an unanswered one stays open. */
 export function operationsOf(entries: readonly Entry[]): Operation[] {
   const operations = new Map<number, Operation>();
   for (const { op, kind, phase, at, value, status, code } of entries) {
@@ -83,11 +86,9 @@ export function operationsOf(entries: readonly Entry[]): Operation[] {
   return [...operations.values()];
 }
 
-/** The operations of some kinds. */
 export const only = <Name extends Kind>(operations: readonly Operation[], ...kinds: Name[]): Operation<Name>[] =>
   operations.filter(({ kind }) => (kinds as Kind[]).includes(kind)) as Operation<Name>[];
 
-/** What a server answered instead of doing what was asked. */
 export class Refusal extends Error {
   constructor(
     readonly status: number,
@@ -97,25 +98,22 @@ export class Refusal extends Error {
   }
 }
 
-/** Nobody answered, or the answer did not arrive: it may have happened or not. */
+/** No answer arrived: it may have happened or not. */
 export class Unanswered extends Error {}
 
-export type Recorded<Output> = { outcome: "ok"; output: Output } | { outcome: "fail" | "info"; output?: undefined };
+type Recorded<Output> = { outcome: "ok"; output: Output } | { outcome: "fail" | "info"; output?: undefined };
 
 export interface History {
   entries: readonly Entry[];
-  /** Does something and writes down how it went. */
   record<Name extends Kind>(
     kind: Name,
     input: Acts[Name][0],
     act: () => Promise<Acts[Name][1]>,
   ): Promise<Recorded<Acts[Name][1]>>;
-  /** Writes down what has just happened. */
   note<Name extends Kind>(kind: Name, input: Acts[Name][0]): void;
   close(): Promise<void>;
 }
 
-/** A log in memory and, line by line, in a file. */
 export function openHistory(file: string): History {
   const entries: Entry[] = [];
   const stream = createWriteStream(file);

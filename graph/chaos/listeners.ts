@@ -4,11 +4,38 @@ import { WebSocket } from "ws";
 import type { DataOf } from "../testing/document-types.ts";
 import { createRandom, type Random } from "../testing/random.ts";
 import type { Fixture } from "./fixture.ts";
-import type { Person } from "./person.ts";
+import { ask, type Person } from "./person.ts";
 
 const HEAR = "subscription { messageReceived { id conversation { id } } }";
 
-/** Everybody keeps a socket open, of either protocol, and another one whenever it breaks. @returns what ends that. */
+/** Milliseconds between two pages of one person. */
+const READ_EVERY = 700;
+
+/** Reads each person's log of changes, page by page, from any server. @returns stops, once all is read. */
+export function readLogs(fixture: Fixture): () => Promise<void> {
+  let isOver = false;
+  const readAll = async (person: Person, random: Random) => {
+    for (let cursor = ""; ; ) {
+      const isLast = isOver;
+      const { output } = await fixture.history.record("readChanges", { reader: person.id }, async () => {
+        const query = new URLSearchParams({ limit: "20", ...(cursor && { cursor }) });
+        const path = `/api/changes?${query}`;
+        const page = await ask<{ id: string; cursor: string }[]>(fixture.serverUrl(random), path, person);
+        cursor = page.at(-1)?.cursor ?? cursor;
+        return { ids: page.map(({ id }) => id) };
+      });
+      if (isLast && !output?.ids.length) return;
+      if (!isLast) await sleep(READ_EVERY);
+    }
+  };
+  const reading = fixture.people.map((person, index) => readAll(person, createRandom(index, "log")));
+  return async () => {
+    isOver = true;
+    await Promise.all(reading);
+  };
+}
+
+/** Keeps a socket of either protocol open for each person, and reconnects. @returns stops all. */
 export function listen(fixture: Fixture): () => void {
   const ends = fixture.people.map((person, index) => {
     const random = createRandom(index, "listener");
@@ -40,7 +67,7 @@ function listenWithGraphQL(fixture: Fixture, person: Person, random: Random): ()
         if (!message) return;
         fixture.history.note("hear", { person: person.id, conversation: message.conversation.id, message: message.id });
       },
-      // A broken socket is tried again by the client itself.
+      // The client reconnects by itself.
       error: () => undefined,
       complete: () => undefined,
     },

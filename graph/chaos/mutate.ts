@@ -5,15 +5,15 @@ import type { Mutation } from "./mutations.ts";
 import { runChaos } from "./run.ts";
 import type { Setting } from "./setting.ts";
 
-/** How long people live without what was taken out, and how often again if nobody noticed: a race is a matter of luck. */
+/** Length of a mutated run, and its repeats while no checker fails: a race needs luck. */
 const SECONDS = 4;
 const ROUNDS = 4;
 
-/** Connections keep to what they found when they were opened; those that are opened after the change find it. */
+/** Connections keep their session settings, so the run opens new ones. */
 const RECONNECT = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
   WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'`;
 
-/** Takes something out, lets people live without it, and puts it back. @returns the checkers that noticed. */
+/** Runs without one safeguard, then restores it. @returns the checkers that failed. */
 export async function mutate(
   setting: Setting,
   name: string,

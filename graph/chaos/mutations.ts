@@ -6,17 +6,16 @@ import type { CheckerName } from "./checkers/checkers.ts";
 import type { Act } from "./clients.ts";
 import type { FaultName } from "./faults/names.ts";
 
-/** Something on which a promise rests, and how it is taken out of a test's own database and put back. */
+/** A safeguard, and how a test's own database loses and regains it. */
 export interface Mutation {
-  /** What is taken out. */
   what: string;
   takeOut: string;
   putBack: string;
-  /** Which checkers may be the ones that notice. */
+  /** Checkers that may fail. */
   seenBy: readonly CheckerName[];
-  /** What people do meanwhile: enough of what rests on it. */
+  /** Acts that rely on the safeguard. */
   acts?: readonly Act[];
-  /** What goes wrong meanwhile; without it nothing does. */
+  /** Faults during the run; none by default. */
   faults?: readonly FaultName[];
 }
 
@@ -26,7 +25,7 @@ const trigger = (name: string, on: string, body: string) => ({
   putBack: `DROP FUNCTION ${name}() CASCADE`,
 });
 
-/** What the suite must notice when it is gone, one at a time. */
+/** Safeguards that the suite must miss, one at a time. */
 export const MUTATIONS: Record<string, Mutation> = {
   lock: {
     what: "the lock that lets one artist's bookings change one after the other",

@@ -3,15 +3,14 @@ import { FAILURES, type FailureCode } from "../core/errors.ts";
 import type { DataOf, VariablesFor } from "../testing/document-types.ts";
 import { Refusal, Unanswered } from "./history.ts";
 
-/** How long a client waits for an answer, in milliseconds. */
+/** Milliseconds. */
 const PATIENCE = 15_000;
 
-/** The same for what has to succeed before anything else can, on a machine that is busy. */
+/** Setup must succeed, also on a busy machine. */
 const PATIENCE_AT_FIRST = 60_000;
 
 const PASSWORD = "a password for tests";
 
-/** Somebody who is signed in. */
 export interface Person {
   id: string;
   username: string;
@@ -26,7 +25,7 @@ interface Call {
   patience?: number;
 }
 
-/** Asks over REST. @throws {Refusal} what the server answered instead; {Unanswered} when no answer arrived. */
+/** @throws {Refusal} the server's answer; {Unanswered} when no answer arrived. */
 export async function ask<Answer>(serverUrl: string, path: string, call: Call): Promise<Answer> {
   const { token, method = "GET", body, patience } = call;
   const init = {
@@ -43,7 +42,6 @@ export async function ask<Answer>(serverUrl: string, path: string, call: Call): 
   return json as Answer;
 }
 
-/** Asks over GraphQL. */
 export async function askGraphQL<const Text extends string>(
   serverUrl: string,
   token: string,
@@ -82,7 +80,6 @@ async function exchange(
   }
 }
 
-/** Registers somebody. */
 export async function register(serverUrl: string, username: string, isArtist: boolean): Promise<Person> {
   const { token, user } = await ask<{ token: string; user: { id: string } }>(serverUrl, "/api/auth/register", {
     patience: PATIENCE_AT_FIRST,
@@ -99,14 +96,14 @@ export async function register(serverUrl: string, username: string, isArtist: bo
   return { id: user.id, username, token, isArtist };
 }
 
-/** Signs somebody in once more. @returns the new session's token. */
+/** Signs a person in once more. @returns the new session's token. */
 export async function signIn(serverUrl: string, { username }: Person): Promise<string> {
   const body = { email: `${username}@inkfolk.test`, password: PASSWORD };
   const { token } = await ask<{ token: string }>(serverUrl, "/api/auth/login", { method: "POST", body });
   return token;
 }
 
-/** Uploads a photo. @returns its path. */
+/** @returns the path of the photo. */
 export async function upload(serverUrl: string, { token }: Person): Promise<string> {
   const photo = await sharp({ create: { width: 320, height: 240, channels: 3, background: "#345" } })
     .jpeg()

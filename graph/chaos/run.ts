@@ -10,17 +10,16 @@ import { RECOVERY } from "./faults/servers.ts";
 import { countDeadlocks, readFinal } from "./final.ts";
 import { buildFixture, type Fixture } from "./fixture.ts";
 import { type Outcome, openHistory, operationsOf } from "./history.ts";
-import { listen } from "./listeners.ts";
+import { listen, readLogs } from "./listeners.ts";
+import { openReceiver } from "./receiver.ts";
 import type { Setting } from "./setting.ts";
 
-export interface RunOptions {
+interface RunOptions {
   seed: number;
   seconds: number;
-  /** What may go wrong. */
   faults: readonly FaultName[];
-  /** What people do; everything that they can, if left out. */
+  /** All acts by default. */
   acts?: readonly Act[] | undefined;
-  /** Where the log is written, line by line. */
   file: string;
 }
 
@@ -30,7 +29,6 @@ export interface RunResult {
   faults: FaultName[];
 }
 
-/** Lets people live in a setting for a while, with things going wrong, and judges what they saw and what is left. */
 export async function runChaos(
   setting: Setting,
   { seed, seconds, faults, acts, file }: RunOptions,
@@ -41,6 +39,8 @@ export async function runChaos(
   const fixture = await buildFixture(serverUrls, history, `s${seed}${Date.now().toString(36)}`);
   const before = setting.name === "cluster" ? await setting.withDatabase(countDeadlocks) : 0;
   const stopListening = listen(fixture);
+  const finishReading = readLogs(fixture);
+  const receiver = setting.isSandbox ? await openReceiver(fixture, createRandom(seed, "receiver")) : undefined;
 
   const time = AbortSignal.timeout(seconds * 1000);
   await Promise.all([
@@ -55,9 +55,12 @@ export async function runChaos(
     await tryEverything(fixture, seed);
   }
   stopListening();
+  await finishReading();
+  if (ready.every(Boolean)) await receiver?.takeRest();
   const people = fixture.people.map(({ id }) => id);
   const final = await setting.withDatabase((connection) => readFinal(connection, people));
   setting.watch(undefined);
+  await receiver?.close();
   await history.close();
   const operations = operationsOf(history.entries);
   const deadlocks = Math.max(0, final.deadlocks - before);
@@ -69,7 +72,7 @@ export async function runChaos(
   };
 }
 
-/** The nemesis: one thing after the other goes wrong until the signal comes. */
+/** The nemesis: injects one fault after the other until the signal. */
 async function breakThings(
   setting: Setting,
   fixture: Fixture,
@@ -87,7 +90,7 @@ async function breakThings(
   }
 }
 
-/** When all is whole: everybody sends, likes, and reads all that they have. */
+/** After the last repair everyone sends, likes, and reads all they have. */
 async function tryEverything(fixture: Fixture, seed: number): Promise<void> {
   await Promise.all(
     fixture.people.map(async (person, index) => {

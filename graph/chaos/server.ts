@@ -1,35 +1,29 @@
 import { appendFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
-import { type Node, startNode } from "../testing/node.ts";
+import { BUILT, type Node, startNode } from "../testing/node.ts";
 import { type FaultProxy, openFaultProxy } from "./fault-proxy.ts";
 import type { History } from "./history.ts";
 
-/** A server under test, behind a proxy of its own. */
 export interface Server {
   name: string;
   proxy: FaultProxy;
-  /** Its own address, past the proxy. */
+  /** The server's address, past the proxy. */
   url(): string;
   kill(): Promise<void>;
   stop(): Promise<void>;
   pause(): void;
   resume(): void;
-  /** Starts it again, if it is not running. */
+  /** Does nothing while it runs. */
   start(): Promise<void>;
-  /** @returns whether it said within so many milliseconds that it is ready; one that ended by itself is started again. */
+  /** Restarts a server that ended by itself. @returns whether it was ready in time, in milliseconds. */
   becomesReady(within: number): Promise<boolean>;
   close(): Promise<void>;
 }
 
-/** What was built starts in half the time of the sources, and is what people run. */
-const BUILT = ["--enable-source-maps", "dist/graph/main.js"];
-
 interface ServerOptions {
   name: string;
   env: Record<string, string | undefined>;
-  /** What it prints is kept there. */
   log: string;
-  /** The log of the run that goes on. */
   history: () => History | undefined;
 }
 
@@ -76,7 +70,7 @@ export async function openServer({ name, env, log, history }: ServerOptions): Pr
     start,
     async becomesReady(within) {
       for (const deadline = performance.now() + within; performance.now() < deadline; await sleep(100)) {
-        // Whatever the reason is why it does not say so: it is not ready yet.
+        // Any failure means: not ready yet.
         if (await isReady().catch(() => false)) return true;
       }
       return false;

@@ -13,13 +13,14 @@ import { stopReading } from "./faults/slow-reader.ts";
 import type { History } from "./history.ts";
 import { openServer, type Server } from "./server.ts";
 
-/** An installation of the product, and what can go wrong in it. */
+/** An installation, and the faults that it allows. */
 export interface Setting {
   name: "cluster" | "embedded";
   servers: readonly Server[];
   faults: Partial<Record<FaultName, FaultAct>>;
+  /** It sends webhooks to programs of this machine. */
+  isSandbox: boolean;
   withDatabase: WithDatabase;
-  /** Where the ends of its servers are written down from now on. */
   watch(history: History | undefined): void;
   close(): Promise<void>;
 }
@@ -28,7 +29,7 @@ const SECRET = "a secret that all nodes of a test share";
 
 interface Ground {
   folder: string;
-  /** The disk that DATA_DIR is on, where it may be a small one. */
+  /** DATA_DIR's disk, where it may be a small one. */
   dataDir: string;
   isSmall: boolean;
   leave(): void;
@@ -51,8 +52,8 @@ function findGround(name: string, megabytes: number): Ground {
 }
 
 /**
- * Two nodes on a real Postgres and a real Redis.
- * @param log what the servers print goes there.
+ * Two nodes on a real Postgres and Redis.
+ * @param log gets the servers' output.
  * @returns null where those are not installed.
  */
 export async function openCluster(log: string): Promise<Setting | null> {
@@ -86,6 +87,7 @@ export async function openCluster(log: string): Promise<Setting | null> {
         import: importSessions(database.withConnection),
         ...(ground.isSmall && { fullDisk: fillDisk(ground.dataDir, servers) }),
       },
+      isSandbox: false,
       withDatabase: database.withConnection,
       watch(next) {
         history = next;
@@ -98,11 +100,11 @@ export async function openCluster(log: string): Promise<Setting | null> {
   }
 }
 
-/** One server on the embedded database. @param log what it prints goes there. */
+/** One server on the embedded database, as a sandbox. @param log gets its output. */
 export async function openSingle(log: string): Promise<Setting> {
   const ground = findGround("embedded", 256);
   let history: History | undefined;
-  const env = { DATABASE_URL: undefined, REDIS_URL: undefined, DATA_DIR: ground.dataDir, SECRET };
+  const env = { DATABASE_URL: undefined, REDIS_URL: undefined, DATA_DIR: ground.dataDir, SECRET, SANDBOX: "1" };
   const server = await openServer({ name: "A", env, log, history: () => history }).catch((error) => {
     ground.leave();
     throw error;
@@ -115,7 +117,8 @@ export async function openSingle(log: string): Promise<Setting> {
       slowReader: stopReading([server]),
       ...(ground.isSmall && { fullDisk: fillDisk(ground.dataDir, [server]) }),
     },
-    // One process at a time has the folder.
+    isSandbox: true,
+    // Only one process at a time may open the folder.
     async withDatabase(work) {
       await server.stop();
       const database = await openEmbedded(ground.dataDir);

@@ -4,7 +4,7 @@ import type { Database } from "../db/database.ts";
 import { openEmbedded } from "../db/embedded.ts";
 import { mountSmallDisk, type SmallDisk } from "../testing/small-disk.ts";
 
-/** A disk that is full from one moment to the next is not seen by the watch: it still says that there is room. */
+/** The disk guard does not see a disk that fills in an instant: it still reports free space. */
 const plenty = async () => 1024 ** 3;
 
 let disk: SmallDisk;
@@ -34,7 +34,7 @@ test("a checkpoint on a disk that has just filled leaves the engine whole, and a
   expect(await read()).toEqual([1]);
   disk.free();
   await write(2);
-  // What a killed process leaves: nothing was closed.
+  // A killed process closes nothing.
   const again = await PGlite.create({ dataDir: `${disk.folder}/database` });
   expect((await again.query<{ id: number }>("SELECT id FROM kept ORDER BY id")).rows).toEqual([{ id: 1 }, { id: 2 }]);
   await again.close();

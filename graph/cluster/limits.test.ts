@@ -9,7 +9,7 @@ let nodes: [RateLimits, RateLimits];
 beforeAll(async () => {
   if (!REDIS_URL) throw new Error("These suites need REDIS_URL.");
   nodes = [await openRateLimits(REDIS_URL), await openRateLimits(REDIS_URL)];
-  // Until Redis has answered for the first time, each node counts alone.
+  // Until Redis first answers, each node counts alone.
   await vi.waitFor(async () => {
     const outcomes = await spendEverything(nodes[0], randomUUID());
     expect(outcomes).toBe("shared");
@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 afterAll(() => Promise.all(nodes.map((node) => node.close())));
 
-/** Uses a key up on one node; @returns whether the other then refuses it. */
+/** Exhausts a key on one node. @returns whether the other then refuses it. */
 async function spendEverything(node: RateLimits, key: string): Promise<"shared" | "alone"> {
   await Promise.all(Array.from({ length: RATES.comment.points }, () => node.spend("comment", key)));
   const other = nodes.find((each) => each !== node);

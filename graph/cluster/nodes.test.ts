@@ -1,6 +1,11 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { createClient } from "graphql-ws";
 import { expect, test } from "vitest";
 import WebSocket from "ws";
+import { checkSurroundings } from "../app/preflight.ts";
+import { readConfig } from "../core/config.ts";
 import type { DataOf } from "../testing/document-types.ts";
 import type { Node } from "../testing/node.ts";
 import { type RestClient, registerRest } from "../testing/rest-client.ts";
@@ -8,7 +13,7 @@ import { useTwoNodes } from "./two-nodes.ts";
 
 const cluster = useTwoNodes("nodes");
 
-/** Subscribes at a node and acts until the first event arrives: a subscription has no acknowledgement. */
+/** Repeats the act until the first event: a subscription has no acknowledgement. */
 async function hearFirst<const Text extends string>(
   node: Node,
   person: RestClient,
@@ -73,12 +78,12 @@ test("an announcement through one node arrives at sockets of the other, and 100,
      SELECT uuid7(), 'crowd' || n, 'crowd' || n || '@inkfolk.test', 'no password', 'Crowd ' || n, 'canvas'
      FROM generate_series(1, 100000) AS n`,
   );
-  // As a database does by itself when so many have come; until then it plans for the few who were there before.
+  // Autovacuum does this in time; until then Postgres plans for few rows.
   await cluster.runSql("ANALYZE users");
   const resident = await residentBytes(cluster.nodes[0]);
   const { count } = await announce("To everybody");
   expect(count).toBe(before + 100_000);
-  // As many rows would be some hundred bytes each if they ever came into the process.
+  // In the process's memory, so many rows would take some hundred bytes each.
   expect((await residentBytes(cluster.nodes[0])) - resident).toBeLessThan(32 * 1024 * 1024);
   const [row] = await cluster.runSql<{ notified: number }>(
     "SELECT count(DISTINCT user_id)::int AS notified FROM notifications WHERE title = 'To everybody'",
@@ -86,11 +91,25 @@ test("an announcement through one node arrives at sockets of the other, and 100,
   expect(row?.notified).toBe(count);
 }, 120_000);
 
-/** The memory that a node's process holds, as it tells its operator. */
 async function residentBytes(node: Node): Promise<number> {
   const metrics = await (await fetch(`${node.url}/metrics`)).text();
   return Number(metrics.match(/^process_resident_memory_bytes (\S+)$/m)?.[1]);
 }
+
+test("a production start on Postgres without a store warns that images are on one disk", async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), "inkfolk-warned-"));
+  const env = {
+    DATABASE_URL: cluster.address,
+    DATA_DIR: dataDir,
+    PORT: "0",
+    SECRET: "of thirty-two characters or more",
+  };
+  expect(await checkSurroundings(readConfig(env))).toEqual([]);
+  expect(await checkSurroundings(readConfig({ ...env, NODE_ENV: "production" }))).toEqual([
+    expect.stringMatching(/^S3_ENDPOINT is not set: /),
+  ]);
+  rmSync(dataDir, { recursive: true });
+});
 
 test("of fifty overlapping requests that are accepted at once through two nodes, exactly one is confirmed", async () => {
   const artist = await registerRest(cluster.nodes[0].url, "busy.artist", "artist");

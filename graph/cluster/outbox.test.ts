@@ -8,7 +8,7 @@ const cluster = useTwoNodes("outbox", async () => {
   return { SMTP_URL: server.url };
 });
 
-/** Puts mails into the outbox, as one transaction would. */
+/** Adds mails to the outbox in one transaction. */
 const putMails = (count: number) =>
   cluster.runSql(
     `INSERT INTO outbox (id, kind, payload, due_at, next_at)
@@ -36,11 +36,11 @@ test("what a killed node was at is sent by the other, under the same id", async 
   await expect
     .poll(async () => (await cluster.runSql("SELECT FROM outbox WHERE attempts = 0")).length, { timeout: 50_000 })
     .toBe(0);
-  // The time passes that the killed node had for them.
+  // The killed node's lease runs out.
   await cluster.runSql("UPDATE outbox SET next_at = due_at");
   await expect.poll(waiting, { timeout: 50_000 }).toBe(0);
   const ids = new Set(idsOf(server).slice(before));
   expect(ids.size).toBe(200);
-  // At most what it was at when it was killed can have left twice.
+  // At most the tasks in progress at the kill can be sent twice.
   expect(server.received.length - before - ids.size).toBeLessThanOrEqual(4);
 });

@@ -25,7 +25,7 @@ beforeAll(async () => {
   conversationId = message.conversationId;
 });
 
-/** Does something while somebody else holds a row that it waits for; the owner blocks the stranger meanwhile. */
+/** Acts while another transaction holds the row; the owner blocks the stranger meanwhile. */
 async function blockWhileWaiting(hold: string, act: () => Promise<unknown>): Promise<unknown> {
   const holder = new Client({ connectionString: cluster.address });
   await holder.connect();

@@ -10,7 +10,7 @@ import { useTwoNodes } from "./two-nodes.ts";
 
 const cluster = useTwoNodes("sessions");
 
-/** Who asks, as a node says it; null for nobody. */
+/** The viewer as a node reports them; null for a visitor. */
 async function askAt(node: Node, { token }: Pick<RestClient, "token">): Promise<Record<string, unknown> | null> {
   const response = await fetch(`${node.url}/graphql`, {
     method: "POST",
@@ -23,7 +23,7 @@ async function askAt(node: Node, { token }: Pick<RestClient, "token">): Promise<
 
 const PASSWORD = "a password for tests";
 
-/** What somebody does at one node or beside both, and who they are then to the other. */
+/** Acts at one node, or past both, and compares the viewer at the other. */
 const CHANGES: [string, (person: RestClient) => Promise<unknown>, Record<string, unknown> | null][] = [
   [
     "rename",
@@ -76,7 +76,7 @@ test("a key that is revoked at one node lets nobody in at the other, and closes 
       { next() {}, error() {}, complete() {} },
     );
   });
-  // Once it has been answered there, it listens there.
+  // A node listens once it has answered for the session.
   await vi.waitFor(async () => expect(await askAt(there, { token: key })).not.toBeNull());
   await person.call("DELETE", `/api/keys/${id}`);
   await vi.waitFor(async () => expect(await askAt(there, { token: key })).toBeNull(), { timeout: 5_000, interval: 10 });
@@ -95,7 +95,7 @@ test.each(CHANGES)("whoever remembers somebody hears at once when they %s", asyn
   await change(person);
 
   for (const node of cluster.nodes) {
-    // Where it was done, nobody has to wait; elsewhere long before it would be read again by itself.
+    // At the acting node at once; at the other long before its cache expires.
     await vi.waitFor(
       async () => {
         const who = await askAt(node, person);

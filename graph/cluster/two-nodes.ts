@@ -6,18 +6,17 @@ import { afterAll, beforeAll } from "vitest";
 import { type Node, startNode } from "../testing/node.ts";
 
 /** Two nodes of one database that only this file uses. */
-export interface TwoNodes {
-  /** Once the file's first test runs. */
+interface TwoNodes {
+  /** Available from the file's first test on. */
   nodes: [Node, Node];
-  /** The database's. */
   address: string;
-  /** Runs statements as whoever has nothing to do with the nodes. */
+  /** Runs statements past the nodes. */
   runSql<Row>(sql: string): Promise<Row[]>;
 }
 
 /**
- * Starts them for a test file, both at once on the empty database, and takes everything away afterwards.
- * @param readEnv more of their environment, asked for when they start.
+ * Starts them for a test file, both at once on the empty database, and removes everything afterwards.
+ * @param readEnv more environment, read at their start.
  */
 export function useTwoNodes(name: string, readEnv: () => Promise<Record<string, string>> = async () => ({})): TwoNodes {
   const { DATABASE_URL, REDIS_URL } = process.env;

@@ -31,7 +31,7 @@ export const commentParts = {
   },
   "liked-comments": {
     of: ["CommentLike"],
-    about: "The comments that you like",
+    about: "Comments you like",
     read: ({ ctx, user }) =>
       walk<Prisma.CommentLikeGetPayload<{ select: typeof COMMENT_LIKE }>>((last) =>
         ctx.db.commentLike.findMany({

@@ -20,7 +20,7 @@ builder.objectFields(ownChangeType, (t) => ({
   comment: t.field({
     type: commentType,
     nullable: true,
-    description: "A comment that they liked, or like no more.",
+    description: "The comment that the viewer liked or unliked.",
     resolve: (event, _args, ctx) => {
       const id = idOf(event, "comment");
       return id ? loadVisibleComment(ctx, id) : null;
@@ -31,7 +31,7 @@ builder.objectFields(ownChangeType, (t) => ({
 builder.prismaObjectFields(postType, (t) => ({
   userComments: t.field({
     type: [commentType],
-    description: "The oldest comments that answer no other, for a collapsed card.",
+    description: "The oldest comments that are not replies, for a preview.",
     args: { first: t.arg.int(firstArgument(DEFAULT_FIRST_COMMENTS)) },
     resolve(post, { first }, ctx) {
       if (post.comments + post.waitingComments === 0) return [];
@@ -41,7 +41,7 @@ builder.prismaObjectFields(postType, (t) => ({
   }),
   commentList: t.connection({
     type: commentType,
-    description: "All comments that answer no other, oldest first; each has its `replies`.",
+    description: "All comments that are not replies, oldest first, each with its `replies`.",
     resolve(post, args, ctx, info) {
       loadPost.prime(ctx, post.id, post);
       return listComments(ctx, post.id, args, selectionOfRows(info));
@@ -54,7 +54,9 @@ const addCommentInputType = builder.inputType("AddCommentInput", {
   fields: (t) => ({
     postId: t.id({ required: true, description: "The post to comment on." }),
     content: t.string({ required: true, description: `1 to ${MAX_COMMENT_LENGTH} characters after trimming.` }),
-    parentId: t.id({ description: "The comment to answer, under the same post; an answer's is taken for its parent." }),
+    parentId: t.id({
+      description: "The comment to reply to, under the same post. If it is a reply itself, its parent is used.",
+    }),
     clientId: t.id({ description: CLIENT_ID_DESCRIPTION }),
   }),
 });
@@ -62,7 +64,7 @@ const addCommentInputType = builder.inputType("AddCommentInput", {
 builder.mutationFields((t) => ({
   addComment: t.field({
     type: commentType,
-    description: "Comments on a post or answers a comment.",
+    description: "Adds a comment to a post, or a reply to a comment.",
     failures: [
       "UNAUTHENTICATED",
       ...KEY_FAILURES,
@@ -75,28 +77,29 @@ builder.mutationFields((t) => ({
   }),
   deleteComment: t.field({
     type: commentType,
-    description: "Removes a comment with its answers; its author and the post's author may.",
+    description: "Deletes a comment and its replies. Its author and the post's author can.",
     failures: ["UNAUTHENTICATED", "FORBIDDEN", "NOT_FOUND"],
     args: { id: t.arg.id({ required: true, description: "The comment's id." }) },
     resolve: (_root, { id }, ctx) => deleteComment(ctx, id),
   }),
   approveComment: t.field({
     type: commentType,
-    description: "Publishes a comment that waits under the viewer's own post; doing it twice changes nothing.",
+    description:
+      "Publishes a comment that waits for approval under the viewer's own post. Repeating it changes nothing.",
     failures: ["UNAUTHENTICATED", "RATE_LIMITED", "FORBIDDEN", "NOT_FOUND"],
     args: { id: t.arg.id({ required: true, description: "The comment's id." }) },
     resolve: (_root, { id }, ctx) => approveComment(ctx, id),
   }),
   likeComment: t.field({
     type: commentType,
-    description: "Likes a comment; doing it twice changes nothing.",
+    description: "Likes a comment. Repeating it changes nothing.",
     failures: ["UNAUTHENTICATED", "RATE_LIMITED", "NOT_FOUND"],
     args: { id: t.arg.id({ required: true, description: "The comment's id." }) },
     resolve: (_root, { id }, ctx) => likeComment(ctx, id),
   }),
   unlikeComment: t.field({
     type: commentType,
-    description: "Takes a like back; doing it twice changes nothing.",
+    description: "Removes the viewer's like from a comment. Repeating it changes nothing.",
     failures: ["UNAUTHENTICATED", "NOT_FOUND"],
     args: { id: t.arg.id({ required: true, description: "The comment's id." }) },
     resolve: (_root, { id }, ctx) => unlikeComment(ctx, id),
@@ -105,7 +108,7 @@ builder.mutationFields((t) => ({
 
 builder.prismaObjectField(commentType, "viewerCanReport", (t) =>
   t.boolean({
-    description: "Whether the viewer may report it: everybody may but its author.",
+    description: "Whether the viewer can report the comment. Everyone but its author can.",
     resolve: (comment, _args, ctx) => canReport(ctx.viewer, comment),
   }),
 );

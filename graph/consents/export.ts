@@ -48,7 +48,7 @@ const consentsOf = ({ ctx, user }: Reader): Batches => {
 export const consentParts = {
   "consent-forms": {
     of: ["ConsentForm"],
-    about: "What you have your clients sign, and ask them, in its versions",
+    about: "Your consent form and its questions, every version",
     read: ({ ctx, user }) =>
       walk<Prisma.ConsentFormGetPayload<{ select: typeof CONSENT_FORM }>>((last) =>
         ctx.db.consentForm.findMany({
@@ -61,7 +61,7 @@ export const consentParts = {
   },
   consents: {
     of: ["Consent"],
-    about: "What you signed before sessions, and what you answered to which questions",
+    about: "Consent forms you signed, with your answers",
     read: consentsOf,
   },
 } as const satisfies Parts;

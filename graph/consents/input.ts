@@ -17,7 +17,7 @@ export const SIGNING_TIME = SIGNING_DAYS * 24 * 60 * 60_000;
 export const REMIND_HOURS = 24;
 
 /** How a question is answered: with yes or no, and with more after a yes, or in a few words. */
-export const QUESTION_KINDS = ["yes_no", "text"] as const;
+const QUESTION_KINDS = ["yes_no", "text"] as const;
 
 const flag = z
   .boolean()
@@ -28,7 +28,7 @@ const consentQuestion = z.object({
   text: plainText
     .min(1, "Write the question")
     .max(MAX_QUESTION_LENGTH, `Use at most ${MAX_QUESTION_LENGTH} characters`),
-  kind: z.enum(QUESTION_KINDS, "Choose how it is answered"),
+  kind: z.enum(QUESTION_KINDS, "Choose how the question is answered"),
   required: flag,
   medical: flag,
 });
@@ -45,7 +45,7 @@ export const updateConsentFormInput = z.object({
     .superRefine((questions, issues) => {
       for (const [index, { text }] of questions.entries())
         if (questions.findIndex((each) => each.text === text) < index)
-          issues.addIssue({ code: "custom", path: [index, "text"], message: "You ask this already" });
+          issues.addIssue({ code: "custom", path: [index, "text"], message: "You already ask this" });
     })
     .nullish(),
 });

@@ -1,7 +1,10 @@
 import { once } from "node:events";
 import type { IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { WebSocket } from "ws";
+import { createApp } from "../app/app.ts";
 import { useTestWorld } from "../testing/world.ts";
 import { clientAddressOf } from "./client-address.ts";
 import { readConfig } from "./config.ts";
@@ -81,6 +84,26 @@ describe.each([
     const { status } = await fetch(`${url}/api/users/nobody`, { headers: elsewhere });
     expect(status).toBe(proxies ? 404 : 429);
   });
+});
+
+test("a peer that forwards addresses and is not trusted is warned of once", async () => {
+  const logged: string[] = [];
+  const log = pino({ level: "warn" }, { write: (line: string) => void logged.push(JSON.parse(line).msg) });
+  const app = await createApp({ ...world.services, log });
+  await once(app.server.listen(0, "127.0.0.1"), "listening");
+  const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/healthz`;
+  const forwarded = { headers: { "x-forwarded-for": "198.51.100.4" } };
+  try {
+    world.services.config.trustsProxy = readConfig({ TRUSTED_PROXIES: "127.0.0.1" }).trustsProxy;
+    await fetch(url, forwarded);
+    world.services.config.trustsProxy = () => false;
+    await fetch(url);
+    expect(logged).toEqual([]);
+    for (let count = 0; count < 3; count += 1) await fetch(url, forwarded);
+    expect(logged).toEqual([expect.stringMatching(/^X-Forwarded-For from (::ffff:)?127\.0\.0\.1 .* TRUSTED_PROXIES /)]);
+  } finally {
+    await app.stop();
+  }
 });
 
 /** Asks one query over a socket. @returns the answer to it. */

@@ -1,5 +1,6 @@
-import type { IncomingMessage } from "node:http";
+import type { IncomingMessage, Server } from "node:http";
 import ipaddr from "ipaddr.js";
+import type { Logger } from "pino";
 import proxyAddr from "proxy-addr";
 
 /** Whether what this peer says of those behind it counts; `hop` is 0 for the connection itself. */
@@ -27,4 +28,20 @@ export function clientAddressOf(
   request: IncomingMessage,
 ): string | undefined {
   return proxyAddr.all(request, config.trustsProxy).findLast((address) => address && ipaddr.isValid(address));
+}
+
+/** Warns once of what may be a proxy of ours: people behind one that is not trusted share the limits of one address. */
+export function watchForwarding(
+  { config, log }: { config: { trustsProxy: TrustsProxy }; log: Logger },
+  server: Server,
+): void {
+  const watch = ({ headers, socket: { remoteAddress } }: IncomingMessage) => {
+    if (headers["x-forwarded-for"] === undefined || !remoteAddress || config.trustsProxy(remoteAddress, 0)) return;
+    server.off("request", watch).off("upgrade", watch);
+    log.warn(
+      `X-Forwarded-For from ${remoteAddress} is ignored, because TRUSTED_PROXIES does not name that address: ` +
+        "name it if it is a proxy of yours, so that people behind it are counted one by one.",
+    );
+  };
+  server.on("request", watch).on("upgrade", watch);
 }

@@ -16,7 +16,9 @@ test("an empty environment is a complete one", () => {
     metricsToken: undefined,
     secret: undefined,
     demo: true,
+    sandbox: false,
     rateLimits: true,
+    migratePatienceMs: 600_000,
     logLevel: "info",
   };
   expect(readConfig({})).toMatchObject(expected);
@@ -46,6 +48,8 @@ test("an environment says everything", () => {
     METRICS_TOKEN: "a-token-for-graphs",
     SECRET: "x".repeat(32),
     RATE_LIMITS: "0",
+    DRAIN_SECONDS: "30",
+    MIGRATE_PATIENCE_SECONDS: "60",
     LOG_LEVEL: "warn",
   });
   expect(config).toMatchObject({
@@ -68,6 +72,8 @@ test("an environment says everything", () => {
     secret: "x".repeat(32),
     demo: false,
     rateLimits: false,
+    drainMs: 30_000,
+    migratePatienceMs: 60_000,
     logLevel: "warn",
   });
 });
@@ -82,6 +88,17 @@ test.each([
   [{ NODE_ENV: "production", DEMO: "1" }, true],
 ])("%j fills the demo world: %s", (env, demo) => {
   expect(readConfig(env).demo).toBe(demo);
+});
+
+test.each([
+  [{}, 0],
+  [{ NODE_ENV: "production" }, 0],
+  [{ DATABASE_URL: "postgres://db/inkfolk" }, 0],
+  [{ NODE_ENV: "production", DATABASE_URL: "postgres://db/inkfolk" }, 5_000],
+  [{ NODE_ENV: "production", DATABASE_URL: "postgres://db/inkfolk", DRAIN_SECONDS: "0" }, 0],
+  [{ DRAIN_SECONDS: "300" }, 300_000],
+])("%j serves on after SIGTERM for %i ms", (env, drainMs) => {
+  expect(readConfig({ SECRET: "x".repeat(32), ...env }).drainMs).toBe(drainMs);
 });
 
 test("links follow the port when nothing else is said", () => {
@@ -153,6 +170,25 @@ test.each<[Record<string, string>, string]>([
   [{ METRICS_TOKEN: "two words of it" }, "METRICS_TOKEN must be at least 8 characters without spaces."],
   [{ SECRET: "x".repeat(31) }, "SECRET must be at least 32 characters."],
   [{ DEMO: "yes" }, "DEMO must be 0 or 1."],
+  [{ SANDBOX: "yes" }, "SANDBOX must be 0 or 1."],
+  [{ SANDBOX: "1", NODE_ENV: "production" }, "SANDBOX must be 0 when NODE_ENV is production."],
+  ...Object.entries({
+    DATABASE_URL: "postgres://db/inkfolk",
+    REDIS_URL: "redis://redis",
+    SMTP_URL: "smtp://mail.example",
+    S3_ENDPOINT: "https://s3.example",
+  }).map(([name, value]): [Record<string, string>, string] => [
+    { [name]: value, SANDBOX: "1" },
+    `${name} must be empty when SANDBOX is 1: a sandbox has all it needs in DATA_DIR.`,
+  ]),
+  ...["-1", "301", "2.5", "soon"].map((drain): [Record<string, string>, string] => [
+    { DRAIN_SECONDS: drain },
+    "DRAIN_SECONDS must be a whole number from 0 to 300.",
+  ]),
+  ...["0", "86401", "1.5", "long"].map((patience): [Record<string, string>, string] => [
+    { MIGRATE_PATIENCE_SECONDS: patience },
+    "MIGRATE_PATIENCE_SECONDS must be a whole number from 1 to 86400.",
+  ]),
   [{ LOG_LEVEL: "loud" }, "LOG_LEVEL must be one of silent, fatal, error, warn, info, debug, trace."],
   [
     { NODE_ENV: "production", DATABASE_URL: "postgres://db/inkfolk" },

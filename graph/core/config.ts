@@ -4,6 +4,13 @@ import { PRODUCT_NAME } from "../text/product.ts";
 import { readTrustedProxies, type TrustsProxy } from "./client-address.ts";
 
 const port = z.coerce.number().int().min(0).max(65535);
+const seconds = (least: number, most: number) =>
+  z.coerce
+    .number()
+    .int()
+    .min(least)
+    .max(most)
+    .transform((value) => value * 1000);
 const flag = z.enum(["0", "1"]).transform((value) => value === "1");
 const address = z
   .string()
@@ -49,8 +56,11 @@ const environment = z.object({
     .optional(),
   SECRET: z.string().min(32).optional(),
   DEMO: flag.optional(),
+  SANDBOX: flag.default(false),
   ADMIN_SECOND_FACTOR: flag.optional(),
   RATE_LIMITS: flag.default(true),
+  DRAIN_SECONDS: seconds(0, 300).optional(),
+  MIGRATE_PATIENCE_SECONDS: seconds(1, 86_400).default(600_000),
   LOG_LEVEL: z.enum(["silent", "fatal", "error", "warn", "info", "debug", "trace"]).default("info"),
 });
 
@@ -74,8 +84,11 @@ const EXPECTED: Record<keyof z.infer<typeof environment>, string> = {
   METRICS_TOKEN: "at least 8 characters without spaces",
   SECRET: "at least 32 characters",
   DEMO: "0 or 1",
+  SANDBOX: "0 or 1",
   ADMIN_SECOND_FACTOR: "0 or 1",
   RATE_LIMITS: "0 or 1",
+  DRAIN_SECONDS: "a whole number from 0 to 300",
+  MIGRATE_PATIENCE_SECONDS: "a whole number from 1 to 86400",
   LOG_LEVEL: "one of silent, fatal, error, warn, info, debug, trace",
 };
 
@@ -120,10 +133,16 @@ export interface Config {
   secret: string | undefined;
   /** Fills an empty database with the demo world, whose passwords everybody knows. */
   demo: boolean;
+  /** Nothing here is real: it has a clock that can be moved, and nothing leaves it but webhooks. */
+  sandbox: boolean;
   /** Admins act as such only once they have shown a second factor. */
   adminSecondFactor: boolean;
   /** False: nothing is counted, for load tests. */
   rateLimits: boolean;
+  /** For how long after SIGTERM this node still serves while it says that it is not ready, in milliseconds. */
+  drainMs: number;
+  /** For how long migrations that do not get their locks are tried again, in milliseconds. */
+  migratePatienceMs: number;
   logLevel: z.infer<typeof environment>["LOG_LEVEL"];
 }
 
@@ -148,6 +167,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (isProduction && values.DATABASE_URL && !values.SECRET) {
     throw new ConfigError(`SECRET must be ${EXPECTED.SECRET} when NODE_ENV is production and DATABASE_URL is set.`);
   }
+  if (values.SANDBOX) refuseForSandbox(values);
   const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, "");
   const demo = values.DEMO ?? (!values.DATABASE_URL && !isProduction);
   return {
@@ -165,10 +185,24 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     metricsToken: values.METRICS_TOKEN,
     secret: values.SECRET,
     demo,
+    sandbox: values.SANDBOX,
     adminSecondFactor: values.ADMIN_SECOND_FACTOR ?? !demo,
     rateLimits: values.RATE_LIMITS,
+    // Only other nodes can take over.
+    drainMs: values.DRAIN_SECONDS ?? (isProduction && values.DATABASE_URL ? 5_000 : 0),
+    migratePatienceMs: values.MIGRATE_PATIENCE_SECONDS,
     logLevel: values.LOG_LEVEL,
   };
+}
+
+/** What leads out of a sandbox, or into the data of a real installation. */
+const OUTSIDE_SANDBOX = ["DATABASE_URL", "REDIS_URL", "SMTP_URL", "S3_ENDPOINT"] as const;
+
+/** @throws {ConfigError} */
+function refuseForSandbox(values: z.infer<typeof environment>): void {
+  if (values.NODE_ENV === "production") throw new ConfigError("SANDBOX must be 0 when NODE_ENV is production.");
+  const name = OUTSIDE_SANDBOX.find((each) => values[each]);
+  if (name) throw new ConfigError(`${name} must be empty when SANDBOX is 1: a sandbox has all it needs in DATA_DIR.`);
 }
 
 /** @returns null for text that is no address of a mail server. */

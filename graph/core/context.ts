@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { Recorder } from "./changes.ts";
 import { suspended, unauthenticated } from "./errors.ts";
 import type { RequestRate } from "./rate-limits.ts";
 import type { Services } from "./services.ts";
@@ -54,6 +55,8 @@ export interface Context extends Services {
   replayed: string[];
   /** Of a context inside a transaction: does something once that one has committed. */
   afterCommit?: (act: () => Promise<void>) => void;
+  /** The same: keeps a change for the logs of its readers until that one ends. */
+  record?: Recorder;
   /** Until when it may work, on the clock of `performance.now()`. */
   deadline: number;
   /** What was read for it, by who remembers that: kept here and not aside, it goes as soon as its request is over. */

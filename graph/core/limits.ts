@@ -78,9 +78,12 @@ export const IMAGE_LIMITS = {
   /** Bytes that a format may make the decoder hold at once, beside what it always needs. */
   heldBytes: 165 * 1024 ** 2,
   /** Bytes of one decoder process, at which it ends; it is looked at a little too late. */
-  decoderBytes: 285 * 1024 ** 2,
-  /** So many more after an image than at its start, and the next one gets a new process. */
-  keptBytes: 50 * 1024 ** 2,
+  decoderBytes: 290 * 1024 ** 2,
+  /**
+   * So many more after an image than at its start, and the next one gets a new process. What a process starts with
+   * (up to 90 MB), these, and the largest image (180 MB) fit into the memory above.
+   */
+  keptBytes: 20 * 1024 ** 2,
 } as const;
 
 export const SOCKET_LIMITS = {
@@ -106,6 +109,8 @@ export const SOCKET_LIMITS = {
   missedEvents: 100,
   /** Milliseconds between two looks at whether the sessions of open sockets still live. */
   sessionCheckMs: 30_000,
+  /** Milliseconds over which all sockets are closed, so that their clients do not come back all at once. */
+  restartMs: 10_000,
 } as const;
 
 const MEGABYTE = 1024 * 1024;
@@ -123,6 +128,20 @@ export const STORAGE_LIMITS = {
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
+
+/** What is sent to endpoints of others, and what is taken of their answers. */
+export const WEBHOOK_LIMITS = {
+  bodyBytes: 20_000,
+  /** For which an answer is waited. */
+  answerSeconds: 15,
+  /** Kept of an answer. */
+  answerBytes: 2048,
+  /** Seconds after each attempt that failed, until the next; after one more the delivery has failed for good. */
+  pauses: [5, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR],
+  attempts: 7,
+  /** Seconds for which an endpoint can ask to be left alone. */
+  longestWait: 10 * HOUR,
+} as const;
 
 export interface Rate {
   points: number;
@@ -158,6 +177,10 @@ export const RATES = {
   register: { points: 30, duration: 30 * MINUTE },
   /** Made and revoked. */
   apiKey: { points: 40, duration: HOUR },
+  /** Endpoints added, changed and removed, each with a look at its address. */
+  webhook: { points: 60, duration: HOUR },
+  /** Deliveries that somebody asks for: tests, and what is sent again. */
+  webhookSend: { points: 120, duration: HOUR },
   /** Passwords asked for again, by session: who stole one cannot keep its owner's others from changing the password. */
   changeCredentials: { points: 10, duration: 10 * MINUTE, longestWait: HOUR },
   /** Passwords that are forgotten or set anew, from one network, whosever they are. */

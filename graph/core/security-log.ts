@@ -22,6 +22,7 @@ import { networkOf } from "./rate-limits.ts";
  *   `second_factor_limited`: too many wrong codes, and the owner was told
  * - `passkey_added`, `passkey_removed`; `passkey_refused`: what one signed was not what it was asked, or it is nobody's
  * - `api_key_created`, `api_key_revoked`, with `keyId`
+ * - `webhook_created`, `webhook_deleted`, `webhook_secret_rotated`, with `endpointId`
  * - `identity_proven`: somebody who is signed in showed again that it is them, by the `way`
  * - `new_network`: somebody signed in from where the account never was, and its person was told
  * - `role_changed`, `verification_changed`: by an admin, with `targetId` and what it is now; `sessions_ended_by_admin`: all
@@ -58,6 +59,9 @@ const EVENTS = {
   passkey_refused: "warn",
   api_key_created: "info",
   api_key_revoked: "info",
+  webhook_created: "info",
+  webhook_deleted: "info",
+  webhook_secret_rotated: "info",
   recovery_codes_renewed: "info",
   recovery_code_used: "warn",
   second_factor_failed: "warn",

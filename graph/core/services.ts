@@ -8,6 +8,7 @@ import type { ObjectStore } from "../objects/store.ts";
 import type { OutboxWakeUp } from "../outbox/wake-up.ts";
 import type { Config } from "./config.ts";
 import type { RateLimits } from "./rate-limits.ts";
+import type { SandboxClock } from "./sandbox-clock.ts";
 import type { SessionMemory } from "./session-memory.ts";
 
 /** What one running process has: opened once at start, handed to every request. */
@@ -34,5 +35,7 @@ export interface Services {
   erasures: readonly ((services: Services, userId: string) => Promise<unknown>)[];
   /** Signs the addresses that grant something to their holder. */
   secret: string;
+  /** The clock of a sandbox, which can be moved; null elsewhere. */
+  sandbox: SandboxClock | null;
   now(): Date;
 }

@@ -16,7 +16,7 @@ const DATA_REQUEST = {
 export const dataRequestParts = {
   "privacy-requests": {
     of: ["DataRequest"],
-    about: "What you asked us about your data, and our answers",
+    about: "Your privacy requests and our answers",
     read: ({ ctx, user }) =>
       walkById((batch, after) =>
         ctx.db.dataRequest.findMany({ ...batch, where: { userId: user.id, ...after }, select: DATA_REQUEST }),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { longTextOf } from "../text/input.ts";
 
 /** What the slower of two admins is told; their dialog goes by it. */
-export const ANSWERED_ALREADY = "This request is answered already. Look at the list again.";
+export const ANSWERED_ALREADY = "This request was already answered. Refresh the list.";
 
 /** How many days an answer may take, as the privacy policy promises. */
 export const ANSWER_DAYS = 30;
@@ -27,12 +27,12 @@ const words = longTextOf(MAX_WORDS, `Use at most ${MAX_WORDS} characters`);
 
 export const fileDataRequestInput = z
   .object({
-    kind: z.enum(Object.keys(DATA_REQUEST_KINDS) as DataRequestKind[], "Choose what you ask for"),
+    kind: z.enum(Object.keys(DATA_REQUEST_KINDS) as DataRequestKind[], "Choose a type of request"),
     message: words.nullish().transform((message) => message ?? ""),
   })
   .refine(({ kind, message }) => message !== "" || !NEEDS_WORDS.includes(kind), {
     path: ["message"],
-    message: "Say which data, and what you want",
+    message: "Describe the data and what you want",
   });
 export type FileDataRequestInput = z.infer<typeof fileDataRequestInput>;
 

@@ -16,15 +16,13 @@ import { dataExportType, dataRequestKindEnum, dataRequestStateEnum, dataRequestT
 
 addReplay("DataRequest", getOwnRequest);
 
-addWaitingField("dataRequests", "What people asked about their data.");
+addWaitingField("dataRequests", "Open requests of people about their data.");
 
 builder.queryFields((t) => ({
   dataExport: t.field({
     type: dataExportType,
     nullable: true,
-    description:
-      "The viewer's last export of their data, also while suspended; null if there is none, and once it has " +
-      "expired.",
+    description: "The viewer's latest data export, also while suspended. Null: none, or it has expired.",
     failures: ["UNAUTHENTICATED"],
     resolve: (_root, _args, ctx) => readDataExport(ctx),
   }),
@@ -37,10 +35,10 @@ builder.queryFields((t) => ({
   adminDataRequests: t.connection(
     {
       type: dataRequestType,
-      description: "What everybody asked about their data: the open ones, the first due first, or the answered ones.",
-      failures: ["UNAUTHENTICATED", { code: "FORBIDDEN", when: "unless an admin asks" }],
+      description: "All people's requests about their data. Open ones come oldest first, answered ones newest first.",
+      failures: ["UNAUTHENTICATED", { code: "FORBIDDEN", when: "unless the viewer is an admin" }],
       args: {
-        state: t.arg({ type: dataRequestStateEnum, description: "Requests in this state; open if left out." }),
+        state: t.arg({ type: dataRequestStateEnum, description: "Only requests in this state. Default: OPEN." }),
       },
       resolve: (_root, { state, ...args }, ctx) => listDataRequests(ctx, { ...args, state: state ?? "open" }),
     },
@@ -48,7 +46,7 @@ builder.queryFields((t) => ({
       name: "AdminDataRequestsConnection",
       fields: (connection) => ({
         totalCount: connection.int({
-          description: `How many there are, counted to ${MAX_TOTAL_COUNT}.`,
+          description: `The number of requests, counted up to ${MAX_TOTAL_COUNT}.`,
           resolve: ({ countAll }) => countAll(),
         }),
       }),
@@ -57,18 +55,18 @@ builder.queryFields((t) => ({
 }));
 
 const fileInput = builder.inputType("FileDataRequestInput", {
-  description: "A question of the viewer about their own data.",
+  description: "A request of the viewer about their own data.",
   fields: (t) => ({
-    kind: t.field({ type: dataRequestKindEnum, required: true, description: "What is asked." }),
+    kind: t.field({ type: dataRequestKindEnum, required: true, description: "The kind of request." }),
     message: t.string({
-      description: `What else there is to say, at most ${MAX_WORDS} characters; needed to correct, restrict or stop something.`,
+      description: `An explanation, at most ${MAX_WORDS} characters. Required for a correction, a restriction or an objection.`,
     }),
     clientId: t.id({ description: CLIENT_ID_DESCRIPTION }),
   }),
 });
 
 const answerInput = builder.inputType("AnswerDataRequestInput", {
-  description: "An answer to such a question.",
+  description: "An admin's answer to a request.",
   fields: (t) => ({
     id: t.id({ required: true, description: "The request." }),
     answer: t.string({ required: true, description: `1 to ${MAX_WORDS} characters, plain text.` }),
@@ -79,27 +77,27 @@ builder.mutationFields((t) => ({
   requestDataExport: t.field({
     type: dataExportType,
     description:
-      "Collects all data about the viewer into a ZIP archive, also while suspended. The viewer is notified " +
-      "when it is ready.",
+      "Starts an export of all data about the viewer as a ZIP archive, also while suspended. The viewer is " +
+      "notified when it is ready.",
     failures: [
       "UNAUTHENTICATED",
       PROVEN_ONLY,
-      { code: "CONFLICT", when: `while one is being prepared, and until ${EXPORT_DAYS} days after the last` },
+      { code: "CONFLICT", when: `while an export is being prepared or until ${EXPORT_DAYS} days after the last one` },
       "RATE_LIMITED",
     ],
     resolve: (_root, _args, ctx) => requestDataExport(ctx),
   }),
   fileDataRequest: t.field({
     type: dataRequestType,
-    description: `Sends a request about the viewer's own data; it is answered within ${ANSWER_DAYS} days.`,
+    description: `Sends a request about the viewer's own data. It is answered within ${ANSWER_DAYS} days.`,
     failures: [
       "UNAUTHENTICATED",
       ...KEY_FAILURES,
       { code: "BAD_USER_INPUT", at: ["message"] },
-      { code: "CONFLICT", at: ["kind"], when: "while one of that kind is open" },
+      { code: "CONFLICT", at: ["kind"], when: "while a request of that kind is open" },
       "RATE_LIMITED",
     ],
-    args: { input: t.arg({ type: fileInput, required: true, description: "What." }) },
+    args: { input: t.arg({ type: fileInput, required: true, description: "The request." }) },
     resolve: (_root, { input }, ctx) => {
       requireViewer(ctx);
       return once(ctx, "fileDataRequest", fileDataRequestInput, input, fileDataRequest, getOwnRequest);
@@ -107,15 +105,15 @@ builder.mutationFields((t) => ({
   }),
   answerDataRequest: t.field({
     type: dataRequestType,
-    description: "Answers such a request finally; its author is notified.",
+    description: "Answers a request about personal data. The answer is final, and the requester is notified.",
     failures: [
       "UNAUTHENTICATED",
-      { code: "FORBIDDEN", when: "unless an admin" },
+      { code: "FORBIDDEN", when: "unless the viewer is an admin" },
       { code: "BAD_USER_INPUT", at: ["answer"] },
       "NOT_FOUND",
-      { code: "CONFLICT", when: "once it is answered" },
+      { code: "CONFLICT", when: "once the request is answered" },
     ],
-    args: { input: t.arg({ type: answerInput, required: true, description: "Which, and the answer." }) },
+    args: { input: t.arg({ type: answerInput, required: true, description: "The request and the answer." }) },
     resolve: (_root, { input }, ctx) => {
       requireAdmin(ctx);
       return answerDataRequest(ctx, parseInput(answerDataRequestInput, input));

@@ -10,6 +10,9 @@ export interface Asking {
   now: Date;
 }
 
+/** @throws {Failure} UNAUTHENTICATED */
+export const askingOf = (ctx: Context): Asking => ({ viewerId: requireViewer(ctx).id, now: ctx.now() });
+
 /** What is read together with the rows of a list, where a document selects a field that needs it. */
 export interface Part {
   readonly name: string;
@@ -17,7 +20,7 @@ export interface Part {
   readonly of: string;
   json(asking: Asking): AliasableExpression<unknown>;
   /** Gives the request what was read with a row. */
-  prime(ctx: Context, id: string, json: unknown): void;
+  prime(ctx: Context, row: { id: string }, json: unknown): void;
 }
 
 /** A part that is also read by itself, for rows that came without it. */
@@ -26,11 +29,13 @@ export interface LoadedPart<Value> extends Part {
   load: Batched<string, Value>;
 }
 
+export const isLoaded = (part: Part): part is LoadedPart<unknown> => "load" in part;
+
 interface PartOptions<Json, Value> {
   /** Of the row that the statement knows as the table's letter. */
   json(asking: Asking): AliasableExpression<Json>;
   /** The value as it was before it was JSON; null: there is none. */
-  read(json: Json): Value | null;
+  read(json: Json, ctx: Context): Value | null;
 }
 
 /** Defines the parts of a table's rows, which their statements know by a letter. */
@@ -44,30 +49,31 @@ export const partsOf =
         WHERE ${id} = ANY(${values.ids}::uuid[])`,
     );
     const load = batched(async (ids: readonly string[], ctx: Context) => {
-      const rows = await run(ctx, readAll(null, { ids, viewerId: requireViewer(ctx).id, now: ctx.now() }));
+      const rows = await run(ctx, readAll(null, { ids, ...askingOf(ctx) }));
       const found = new Map<string, Value>();
       for (const row of rows) {
-        const value = read(row.json);
+        const value = read(row.json, ctx);
         if (value !== null) found.set(row.id, value);
       }
       return found;
     });
-    return { name, of, json, load, prime: (ctx, id, value) => load.prime(ctx, id, read(value as Json)) };
+    return { name, of, json, load, prime: (ctx, row, value) => load.prime(ctx, row.id, read(value as Json, ctx)) };
   };
 
+type ReadPart = Pick<Part, "name" | "json" | "prime">;
+
 /** The columns of a statement that read these parts, and the way to give the request what was read. */
-export const columnsOf = (parts: readonly Part[], asking: Asking) =>
+export const columnsOf = (parts: readonly ReadPart[], asking: Asking) =>
   parts.map((part) => part.json(asking).as(part.name));
 
-export function primeParts(ctx: Context, parts: readonly Pick<Part, "name" | "prime">[], row: { id: string }): void {
-  for (const part of parts) part.prime(ctx, row.id, (row as Record<string, unknown>)[part.name]);
+export function primeParts(ctx: Context, parts: readonly ReadPart[], row: { id: string }): void {
+  for (const part of parts) part.prime(ctx, row, (row as Record<string, unknown>)[part.name]);
 }
 
 /** What a noun above reads together with the rows of a list, in the shape that a document asks for. */
-export interface AddedPart extends Pick<Part, "name" | "prime"> {
+export interface AddedPart extends ReadPart {
   /** Keeps statements apart that read it otherwise. */
   readonly shape: object;
-  json(viewerId: string): AliasableExpression<unknown>;
 }
 
 /** The parts that nouns above add to the rows of a list, each as far as a document asks for it. */
@@ -78,6 +84,3 @@ export function openParts<Selection>() {
     askedBy: (selection: Selection): AddedPart[] => added.flatMap((ask) => ask(selection) ?? []),
   };
 }
-
-export const addedColumns = (parts: readonly AddedPart[], viewerId: string) =>
-  parts.map((part) => part.json(viewerId).as(part.name));

@@ -1,9 +1,10 @@
 /** Names of the SQLSTATE classes that rules react to. */
-export const POSTGRES_ERRORS = {
+const POSTGRES_ERRORS = {
   exclusionViolation: "23P01",
   uniqueViolation: "23505",
   foreignKeyViolation: "23503",
   deadlock: "40P01",
+  lockNotAvailable: "55P03",
 } as const;
 
 /** Prisma's own codes for the same, where it has one. */

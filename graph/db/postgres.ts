@@ -1,3 +1,4 @@
+import { Socket } from "node:net";
 import { setFlagsFromString } from "node:v8";
 import { PrismaPg } from "@prisma/adapter-pg";
 import { Client, type ClientBase, Pool, type QueryConfig } from "pg";
@@ -5,6 +6,7 @@ import { PrismaClient } from "../generated/prisma/client.ts";
 import { sendBatch } from "./batch.ts";
 import { type Database, LIKENESS, type RowsOf, type StatementsOf } from "./database.ts";
 import { watchHeartbeat } from "./heartbeat.ts";
+import type { SqlConnection } from "./migrate.ts";
 import { openPersonChanges, PERSON_CHANGES } from "./person-changes.ts";
 import { PreparedQuery } from "./prepared-query.ts";
 import { nameStatements } from "./statement-names.ts";
@@ -13,6 +15,9 @@ import { type Statement, valuesOf } from "./statements.ts";
 // Prisma compiles each shape of a query once and remembers it: to optimise its compiler, which is WebAssembly, takes
 // seconds and 50 MB that never come back.
 setFlagsFromString("--wasm-tiering-budget=100000000");
+
+/** For a connection to open, and for its end to be confirmed, in milliseconds. */
+const [OPEN_PATIENCE, END_PATIENCE] = [5_000, 2_000];
 
 /** A real Postgres, shared by any number of nodes. */
 export function openPostgres(url: string): Database {
@@ -79,22 +84,7 @@ export function openPostgres(url: string): Database {
         client.release(!isDone);
       }
     },
-    async withConnection(work) {
-      const client = new Client({ connectionString: url });
-      await client.connect();
-      try {
-        return await work({
-          async query<Row>(sql: string, parameters?: unknown[]) {
-            return (await client.query(sql, parameters)).rows as Row[];
-          },
-          async script(sql) {
-            await client.query(sql);
-          },
-        });
-      } finally {
-        await client.end();
-      }
-    },
+    withConnection: (work) => onOwnConnection(url, work),
     people,
     trouble: () => undefined,
     async close() {
@@ -103,4 +93,37 @@ export function openPostgres(url: string): Database {
       await Promise.all([pool.end(), planningPool.end()]);
     },
   };
+}
+
+async function onOwnConnection<Result>(
+  url: string,
+  work: (connection: SqlConnection) => Promise<Result>,
+): Promise<Result> {
+  const socket = new Socket();
+  const client = new Client({
+    connectionString: url,
+    connectionTimeoutMillis: OPEN_PATIENCE,
+    // A migration may say nothing for long, and a server that is gone says nothing either.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    stream: () => socket,
+  });
+  // When it breaks, the statement that waits fails with that; without a listener it would end the process.
+  client.on("error", () => undefined);
+  await client.connect();
+  try {
+    return await work({
+      async query<Row>(sql: string, parameters?: unknown[]) {
+        return (await client.query(sql, parameters)).rows as Row[];
+      },
+      async script(sql) {
+        await client.query(sql);
+      },
+      aside: (sql, parameters) => onOwnConnection(url, (other) => other.query(sql, parameters)),
+    });
+  } finally {
+    const cut = setTimeout(() => socket.destroy(), END_PATIENCE);
+    await client.end();
+    clearTimeout(cut);
+  }
 }

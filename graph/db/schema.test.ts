@@ -4,6 +4,7 @@ import { PGlite } from "@electric-sql/pglite";
 import { bindMigrationAwareSqlAdapterFactory } from "@prisma/driver-adapter-utils";
 import * as schemaEngine from "@prisma/schema-engine-wasm/schema_engine_bg";
 import { PrismaPGlite } from "pglite-prisma-adapter";
+import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { PROJECT_ROOT } from "../core/root.ts";
 import { EMBEDDED_EXTENSIONS, wrapEmbedded } from "./embedded.ts";
@@ -23,7 +24,7 @@ beforeAll(async () => {
   (instance.exports as { __wbindgen_start(): void }).__wbindgen_start();
 
   embedded = await PGlite.create({ extensions: EMBEDDED_EXTENSIONS });
-  await wrapEmbedded(embedded).withConnection(migrate);
+  await wrapEmbedded(embedded).withConnection((connection) => migrate(connection, pino(), 60_000));
 });
 
 afterAll(() => embedded.close());
@@ -60,4 +61,17 @@ test.each([
   const changed = model.replace(part, replacement);
   expect(changed).not.toBe(model);
   expect(await missingFor(changed)).toContain(sql);
+});
+
+test("ids that the database makes follow the time, also within a millisecond", async () => {
+  const { rows } = await embedded.query<{ id: string }>(
+    "SELECT uuid7('2026-05-01T12:00:00Z'::timestamptz + n * interval '250 microseconds') AS id FROM generate_series(0, 40) AS n",
+  );
+  const ids = rows.map(({ id }) => id);
+  expect(ids).toEqual(ids.toSorted());
+  const [first = ""] = ids;
+  expect(first).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  expect(new Date(Number.parseInt(first.replaceAll("-", "").slice(0, 12), 16)).toISOString()).toBe(
+    "2026-05-01T12:00:00.000Z",
+  );
 });

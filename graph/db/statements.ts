@@ -108,10 +108,6 @@ export const rowsAsJson = <Row>(query: Expression<Row>) => jsonArrayFrom(query).
 export const condition = ({ strings, values }: Prisma.Sql): RawBuilder<SqlBool> =>
   sql(strings as unknown as TemplateStringsArray, ...values);
 
-/** A column of a statement that is read where a document asks for it, and null otherwise. */
-export const selectIf = <Value>(value: Expression<Value> | false | null): RawBuilder<Value | null> =>
-  value ? sql`${value}` : sql`NULL`;
-
 /** How many rows a query finds, counted to a bound. */
 export const countUpTo = <Tables, Table extends keyof Tables>(
   most: number,

@@ -7,7 +7,7 @@ import { longTextOf } from "../text/input.ts";
 export const ENTRY_KINDS = ["asked", "paid", "applied", "refunded", "forfeited"] as const;
 
 /** How money of a deposit changes hands. */
-export const DEPOSIT_METHODS = ["cash", "card", "bank_transfer", "other"] as const;
+const DEPOSIT_METHODS = ["cash", "card", "bank_transfer", "other"] as const;
 
 /** Of what it can be said how it changed hands. */
 export const MONEY_KINDS: readonly string[] = ["paid", "refunded"];
@@ -35,7 +35,7 @@ export type RecordDepositInput = z.infer<typeof recordDepositInput>;
 export const reverseDepositEntryInput = z.object({
   bookingId: z.string(),
   entryId: z.string(),
-  reason: words.trim().min(1, "Say what was wrong with it"),
+  reason: words.trim().min(1, "Enter what was wrong with it"),
   expectedVersion: z.int().nullish(),
 });
 export type ReverseDepositEntryInput = z.infer<typeof reverseDepositEntryInput>;

@@ -22,7 +22,7 @@ builder.prismaObjectFields(bookingType, (t) => ({
   deposit: t.field({
     type: depositType,
     nullable: true,
-    description: "Its deposit; null while nothing was asked for or paid.",
+    description: "The booking's deposit. Null: nothing was requested or paid.",
     needs: [entries, deadline],
     resolve: (booking, _args, ctx) =>
       andThen(entries.load(ctx, booking.id), (all) =>
@@ -32,8 +32,8 @@ builder.prismaObjectFields(bookingType, (t) => ({
   policyDeposit: t.int({
     nullable: true,
     description:
-      "What that policy asks for once both agree, US cents: of a share that of the price which a ready design or the quote " +
-      "of a project has now; null: nothing.",
+      "The deposit that the policy requests once both sides agree, in US cents. A percentage applies to the " +
+      "current price of the flash design or the project's quote. Null: none.",
     needs: [terms],
     resolve: (booking, _args, ctx) =>
       andThen(termsOf(ctx, booking), ({ policy }) =>
@@ -44,7 +44,7 @@ builder.prismaObjectFields(bookingType, (t) => ({
   }),
   viewerCanRecord: t.field({
     type: [depositEntryKindEnum],
-    description: "What the viewer may write down of its deposit now.",
+    description: "The kinds of deposit entry that the viewer can record now.",
     needs: [entries, struck],
     resolve: (booking, _args, ctx) =>
       sideOf(ctx.viewer, booking) === "artist"
@@ -58,25 +58,35 @@ builder.prismaObjectFields(bookingType, (t) => ({
 }));
 
 const recordInput = builder.inputType("RecordDepositInput", {
-  description: "Something that happened to a booking's deposit.",
+  description: "An entry for a booking's deposit.",
   fields: (t) => ({
     bookingId: t.id({ required: true, description: "The booking's id." }),
-    kind: t.field({ type: depositEntryKindEnum, required: true, description: "What happened." }),
-    cents: t.int({ required: true, description: `US cents, ${DEPOSIT.least} to ${DEPOSIT.most}.` }),
-    method: t.field({ type: depositMethodEnum, description: "How the money changed hands, of `PAID` and `REFUNDED`." }),
-    note: t.string({ description: `For both to read, at most ${MAX_WORDS} characters.` }),
-    expectedVersion: t.int({ description: "The version that the viewer saw; a newer one refuses the entry." }),
+    kind: t.field({ type: depositEntryKindEnum, required: true, description: "The kind of entry." }),
+    cents: t.int({ required: true, description: `The amount in US cents, ${DEPOSIT.least} to ${DEPOSIT.most}.` }),
+    method: t.field({
+      type: depositMethodEnum,
+      description: "How the payment or refund was made. For `PAID` and `REFUNDED`.",
+    }),
+    note: t.string({ description: `A note that both sides can read, at most ${MAX_WORDS} characters.` }),
+    expectedVersion: t.int({
+      description: "The version that the viewer saw. If the booking is newer, the entry is refused.",
+    }),
     clientId: t.id({ description: CLIENT_ID_DESCRIPTION }),
   }),
 });
 
 const reverseInput = builder.inputType("ReverseDepositEntryInput", {
-  description: "An entry of a booking's deposit that was wrong.",
+  description: "A wrong entry of a booking's deposit.",
   fields: (t) => ({
     bookingId: t.id({ required: true, description: "The booking's id." }),
     entryId: t.id({ required: true, description: "The entry's id." }),
-    reason: t.string({ required: true, description: `Why, for both to read, 1 to ${MAX_WORDS} characters.` }),
-    expectedVersion: t.int({ description: "The version that the viewer saw; a newer one refuses the reversal." }),
+    reason: t.string({
+      required: true,
+      description: `The reason, 1 to ${MAX_WORDS} characters. Both sides can read it.`,
+    }),
+    expectedVersion: t.int({
+      description: "The version that the viewer saw. If the booking is newer, the reversal is refused.",
+    }),
     clientId: t.id({ description: CLIENT_ID_DESCRIPTION }),
   }),
 });
@@ -85,7 +95,8 @@ builder.mutationFields((t) => ({
   reverseDepositEntry: t.field({
     type: bookingType,
     description:
-      "Takes back for the artist an entry that was wrong, by another entry that says why: both stay, and neither counts.",
+      "Reverses a wrong entry of a deposit, for the artist. It adds an entry with the reason. Both entries stay, " +
+      "and neither counts.",
     failures: [
       "UNAUTHENTICATED",
       ...KEY_FAILURES,
@@ -93,29 +104,29 @@ builder.mutationFields((t) => ({
       { code: "BAD_USER_INPUT", at: ["reason"] },
       { code: "FORBIDDEN", when: "for the client" },
       "NOT_FOUND",
-      { code: "INVALID_TRANSITION", when: "for a reversal, and for what our staff wrote down" },
-      { code: "CONFLICT", when: "for one that was reversed, or of which more was used than would be left" },
-      { code: "STALE_BOOKING", when: "with the present `version` in its extensions" },
+      { code: "INVALID_TRANSITION", when: "for a reversal or an entry that an admin caused" },
+      { code: "CONFLICT", when: "if the entry was reversed before or its amount was used since" },
+      { code: "STALE_BOOKING", when: "with the current `version` in its extensions" },
     ],
-    args: { input: t.arg({ type: reverseInput, required: true, description: "The entry, and why." }) },
+    args: { input: t.arg({ type: reverseInput, required: true, description: "The entry and the reason." }) },
     resolve: (_root, { input }, ctx) =>
       once(ctx, "reverseDepositEntry", reverseDepositEntryInput, input, reverseDepositEntry, getBooking),
   }),
   recordDeposit: t.field({
     type: bookingType,
     description:
-      "Records for the artist what happened to a booking's deposit. The policy requests a deposit " +
-      "automatically. It also forfeits the deposit where the client cancels late or does not come.",
+      "Records an entry for a booking's deposit, for the artist. The policy requests a deposit automatically. It " +
+      "also forfeits the deposit if the client cancels late or doesn't show up.",
     failures: [
       "UNAUTHENTICATED",
       ...KEY_FAILURES,
       "RATE_LIMITED",
       "BAD_USER_INPUT",
-      { code: "FORBIDDEN", when: "for the client, and to ask for one where there is a block" },
+      { code: "FORBIDDEN", when: "for the client or to request a deposit after a block" },
       "NOT_FOUND",
-      { code: "INVALID_TRANSITION", when: "for what the booking's state does not allow" },
-      { code: "CONFLICT", at: ["cents"], when: "for more than is held" },
-      { code: "STALE_BOOKING", when: "with the present `version` in its extensions" },
+      { code: "INVALID_TRANSITION", when: "if the booking's state does not allow it" },
+      { code: "CONFLICT", at: ["cents"], when: "if the amount is more than the artist holds" },
+      { code: "STALE_BOOKING", when: "with the current `version` in its extensions" },
     ],
     args: { input: t.arg({ type: recordInput, required: true, description: "The entry." }) },
     resolve: (_root, { input }, ctx) =>

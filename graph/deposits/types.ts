@@ -25,70 +25,76 @@ const deadlineOf = (ctx: Context, deposit: DepositOfBooking): MaybePromise<Deadl
   stateOf(deposit, deposit.booking) === "due" ? deadline.load(ctx, deposit.booking.id) : null;
 
 export const depositEntryKindEnum = builder.enumType("DepositEntryKind", {
-  description: "What happened to a deposit.",
+  description: "The kind of a deposit entry.",
   values: {
-    ASKED: { value: "asked", description: "It is to be paid." },
-    PAID: { value: "paid", description: "The artist has received it." },
-    APPLIED: { value: "applied", description: "It was taken off the price." },
-    REFUNDED: { value: "refunded", description: "The client got it back." },
+    ASKED: { value: "asked", description: "The deposit was requested." },
+    PAID: { value: "paid", description: "The artist received a payment." },
+    APPLIED: { value: "applied", description: "The artist took it off the price." },
+    REFUNDED: { value: "refunded", description: "The artist refunded it to the client." },
     FORFEITED: { value: "forfeited", description: "The artist keeps it." },
-    RESTORED: { value: "restored", description: "It is not forfeited any more: our staff struck the no-show." },
-    REVERSED: { value: "reversed", description: "The artist took an entry back; neither of the two counts." },
+    RESTORED: { value: "restored", description: "It is no longer forfeited, because an admin struck the no-show." },
+    REVERSED: { value: "reversed", description: "The artist reversed an entry. Neither of the two counts." },
   } as const,
 });
 
 export const depositMethodEnum = builder.enumType("DepositMethod", {
-  description: "How money of a deposit changed hands.",
+  description: "How a payment or refund was made.",
   values: {
     CASH: { value: "cash", description: "In cash." },
     CARD: { value: "card", description: "By card." },
     BANK_TRANSFER: { value: "bank_transfer", description: "By bank transfer." },
-    OTHER: { value: "other", description: "Another way; the note may say which." },
+    OTHER: { value: "other", description: "Another way. The note may describe it." },
   } as const,
 });
 
 const depositStateEnum = builder.enumType("DepositState", {
   description: "The state of a deposit.",
   values: {
-    DUE: { value: "due", description: "Less was paid than was asked for." },
-    RECEIVED: { value: "received", description: "The artist holds it." },
-    REFUND_DUE: { value: "refund_due", description: "The booking was cancelled, and the artist is to pay it back." },
-    SETTLED: { value: "settled", description: "All that was paid was taken off the price, paid back or forfeited." },
-    DROPPED: { value: "dropped", description: "It was asked for, never paid, and is not any more." },
+    DUE: { value: "due", description: "Less was paid than was requested." },
+    RECEIVED: { value: "received", description: "The artist holds the deposit." },
+    REFUND_DUE: {
+      value: "refund_due",
+      description: "The booking was cancelled, and the artist has to refund the deposit.",
+    },
+    SETTLED: { value: "settled", description: "All that was paid was taken off the price, refunded or forfeited." },
+    DROPPED: { value: "dropped", description: "It was requested but never paid, and is no longer due." },
   } as const,
 });
 
 type EntryOfDeposit = DepositEntry & { deposit: DepositOfBooking };
 
 const depositEntryType = builder.objectRef<EntryOfDeposit>("DepositEntry").implement({
-  description: "Something that happened to a deposit; it is never changed afterwards.",
+  description: "An entry in the history of a deposit. Entries never change.",
   fields: (t) => ({
     id: t.exposeID("id", { description: "UUID." }),
-    kind: t.field({ type: depositEntryKindEnum, description: "What happened.", resolve: ({ kind }) => kind }),
-    cents: t.exposeInt("cents", { description: "US cents." }),
+    kind: t.field({ type: depositEntryKindEnum, description: "The kind of entry.", resolve: ({ kind }) => kind }),
+    cents: t.exposeInt("cents", { description: "The amount in US cents." }),
     method: t.field({
       type: depositMethodEnum,
       nullable: true,
-      description: "How the money changed hands, of a payment or a refund; null where the artist has not said.",
+      description: "How the payment or refund was made. Null for other entries, and if the artist has not said.",
       resolve: ({ method }) => method,
     }),
     note: t.exposeString("note", {
-      description: "The artist's words, plain text; may be empty. Of a reversal, the reason.",
+      description: "The artist's note, plain text. May be empty. For a reversal, the reason.",
     }),
-    reversesId: t.exposeID("reversesId", { nullable: true, description: "The id of the entry that it takes back." }),
+    reversesId: t.exposeID("reversesId", {
+      nullable: true,
+      description: "The id of the entry that this one reverses. Null: none.",
+    }),
     reversed: t.boolean({
-      description: "Whether another entry takes it back, so that it does not count.",
+      description: "Whether another entry reverses this one, so that it does not count.",
       resolve: (entry) => isReversed(entry, entry.deposit.entries),
     }),
     viewerCanReverse: t.boolean({
-      description: "Whether the viewer may take it back now.",
+      description: "Whether the viewer can reverse the entry now.",
       resolve: (entry, _args, ctx) =>
         sideOf(ctx.viewer, entry.deposit.booking) === "artist" && whyKept(entry, entry.deposit.entries) === null,
     }),
     actor: t.field({
       type: userType,
       nullable: true,
-      description: "The person who recorded it; null: the product, or a deleted account.",
+      description: "The person who recorded the entry. Null: the product, or a deleted account.",
       needs: [parties],
       resolve: ({ actorId }, _args, ctx) =>
         actorId === null
@@ -98,15 +104,16 @@ const depositEntryType = builder.objectRef<EntryOfDeposit>("DepositEntry").imple
             ),
     }),
     byPolicy: t.boolean({
-      description: "Whether the product wrote it down, as the policy says.",
+      description: "Whether the product recorded the entry automatically, because of the policy.",
       resolve: ({ actorId, kind }) => actorId === null && kind !== "restored",
     }),
-    at: t.expose("createdAt", { type: "DateTime", description: "When." }),
+    at: t.expose("createdAt", { type: "DateTime", description: "When the entry was recorded." }),
   }),
 });
 
 export const depositType = builder.objectRef<DepositOfBooking>("Deposit").implement({
-  description: "A booking's deposit, as the artist keeps it; all sums in US cents. No money moves through the product.",
+  description:
+    "A booking's deposit, as recorded by the artist. All amounts are in US cents. The product handles no payments.",
   fields: (t) => ({
     state: t.field({
       type: depositStateEnum,
@@ -116,11 +123,11 @@ export const depositType = builder.objectRef<DepositOfBooking>("Deposit").implem
     dueAt: t.field({
       type: "DateTime",
       nullable: true,
-      description: "Until when the rest is to be paid; null: there is no date, or nothing is due.",
+      description: "The due date of what is unpaid. Null: no due date, or nothing is due.",
       resolve: (deposit, _args, ctx) => andThen(deadlineOf(ctx, deposit), (until) => until?.dueAt ?? null),
     }),
     overdue: t.boolean({
-      description: "Whether it is due, and that date has passed.",
+      description: "Whether the deposit is due and the due date has passed.",
       resolve: (deposit, _args, ctx) =>
         andThen(deadlineOf(ctx, deposit), (until) => until !== null && until.dueAt <= ctx.now()),
     }),
@@ -128,21 +135,23 @@ export const depositType = builder.objectRef<DepositOfBooking>("Deposit").implem
       type: "DateTime",
       nullable: true,
       description:
-        "When the booking is cancelled unless the deposit is paid, once both sides are notified of that; null: " +
-        "it is not.",
+        "When the booking will be cancelled if the deposit is still unpaid. Set once both sides were notified. " +
+        "Null: it will not be.",
       resolve: (deposit, _args, ctx) => andThen(deadlineOf(ctx, deposit), cancelsAt),
     }),
-    asked: t.exposeInt("asked", { description: "What was asked for in all." }),
-    paid: t.exposeInt("paid", { description: "What was received in all; it may be more." }),
-    applied: t.exposeInt("applied", { description: "What was taken off the price." }),
-    refunded: t.exposeInt("refunded", { description: "What the client got back." }),
-    forfeited: t.exposeInt("forfeited", { description: "What the artist keeps; what came back is not in it." }),
-    held: t.exposeInt("held", { description: "What was paid and is none of these yet." }),
-    overpaid: t.exposeInt("overpaid", { description: "What was received beyond what was asked for." }),
+    asked: t.exposeInt("asked", { description: "The total amount that was requested." }),
+    paid: t.exposeInt("paid", { description: "The total amount that was received. It can be more than requested." }),
+    applied: t.exposeInt("applied", { description: "The amount taken off the price." }),
+    refunded: t.exposeInt("refunded", { description: "The amount refunded to the client." }),
+    forfeited: t.exposeInt("forfeited", {
+      description: "The amount that the artist keeps, not counting restored amounts.",
+    }),
+    held: t.exposeInt("held", { description: "The amount paid that is not yet applied, refunded or forfeited." }),
+    overpaid: t.exposeInt("overpaid", { description: "The amount received beyond what was requested." }),
     entries: t.field({
       type: [depositEntryType],
       atMost: MAX_ENTRIES,
-      description: "What happened, oldest first.",
+      description: "The deposit's history, oldest first.",
       resolve: (deposit) => deposit.entries.map((entry) => ({ ...entry, deposit })),
     }),
   }),

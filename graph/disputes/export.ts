@@ -15,7 +15,7 @@ const DISPUTE = {
 export const disputeParts = {
   "no-show-disputes": {
     of: ["NoShowDispute"],
-    about: "What you said against reports that you didn't show up to a session, and what our staff decided",
+    about: "Your no-show disputes, and our decisions",
     read: ({ ctx, user }) =>
       walkById((batch, after) =>
         ctx.db.noShowDispute.findMany({ ...batch, where: { personId: user.id, ...after }, select: DISPUTE }),

@@ -12,12 +12,12 @@ const AT_MOST = (length: number) => `Use at most ${length} characters`;
 
 export const disputeNoShowInput = z.object({
   id: z.string(),
-  text: longTextOf(MAX_DISPUTE_LENGTH, AT_MOST(MAX_DISPUTE_LENGTH)).min(1, "Say what happened"),
+  text: longTextOf(MAX_DISPUTE_LENGTH, AT_MOST(MAX_DISPUTE_LENGTH)).min(1, "Enter what happened"),
 });
 export type DisputeNoShowInput = z.infer<typeof disputeNoShowInput>;
 
 /** What an admin can make of a dispute, each as they choose it. */
-export const DISPUTE_OUTCOMES = { stands: "The no-show stands", struck: "Strike the no-show" } as const;
+export const DISPUTE_OUTCOMES = { stands: "Uphold the no-show", struck: "Overturn the no-show" } as const;
 export type DisputeOutcome = keyof typeof DISPUTE_OUTCOMES;
 
 export const decideDisputeInput = z.object({

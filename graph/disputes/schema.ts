@@ -21,21 +21,21 @@ import { canDispute } from "./policy.ts";
 import { decideDispute, disputeNoShow } from "./rules/disputes.ts";
 import { disputeOutcomeEnum, disputeStateEnum, disputeType } from "./types.ts";
 
-addWaitingField("disputes", "Disputes of no-shows that nobody has decided.");
+addWaitingField("disputes", "Disputes of no-shows that no admin has decided yet.");
 
 builder.prismaObjectFields(bookingType, (t) => ({
   dispute: t.field({
     type: disputeType,
     nullable: true,
-    description: "The reply of the side that is reported as absent; null where there is none.",
+    description: "The dispute of the reported no-show. Null: none.",
     needs: [disputePart],
     resolve: (booking, _args, ctx) =>
       andThen(disputePart.load(ctx, booking.id), (dispute) => (dispute ? { ...dispute, booking } : null)),
   }),
   viewerCanDispute: t.boolean({
     description:
-      "Whether the viewer may dispute now that they didn't show up: once, for " +
-      `${DISPUTE_DAYS} days after it was reported.`,
+      `Whether the viewer can dispute being reported as absent now: once, for ${DISPUTE_DAYS} days after the ` +
+      "report.",
     needs: [disputePart],
     resolve: (booking, _args, ctx) =>
       canDispute(ctx.viewer, booking, ctx.now()) && andThen(disputePart.load(ctx, booking.id), (dispute) => !dispute),
@@ -46,16 +46,16 @@ builder.queryField("disputes", (t) =>
   t.connection(
     {
       type: disputeType,
-      description: "No-shows that people dispute: what waits, the first first; of another state, the last first.",
-      failures: ["UNAUTHENTICATED", { code: "FORBIDDEN", when: "unless an admin asks" }],
-      args: { state: t.arg({ type: disputeStateEnum, description: "Those that are open if left out." }) },
+      description: "Disputes of no-shows. Open ones come oldest first, others latest first.",
+      failures: ["UNAUTHENTICATED", { code: "FORBIDDEN", when: "unless the viewer is an admin" }],
+      args: { state: t.arg({ type: disputeStateEnum, description: "Only disputes in this state. Default: OPEN." }) },
       resolve: (_root, { state, ...args }, ctx) => listDisputes(ctx, state ?? "open", args),
     },
     {
       name: "DisputesConnection",
       fields: (connection) => ({
         totalCount: connection.int({
-          description: `How many there are, counted to ${MAX_TOTAL_COUNT}.`,
+          description: `The number of disputes, counted up to ${MAX_TOTAL_COUNT}.`,
           resolve: ({ countAll }) => countAll(),
         }),
       }),
@@ -64,25 +64,25 @@ builder.queryField("disputes", (t) =>
 );
 
 const disputeInputType = builder.inputType("DisputeNoShowInput", {
-  description: "The objection to a no-show.",
+  description: "A dispute of a no-show.",
   fields: (t) => ({
     id: t.id({ required: true, description: "The booking's id." }),
     text: t.string({
       required: true,
-      description: `What happened, plain text, at most ${MAX_DISPUTE_LENGTH} characters; only admins read it.`,
+      description: `A statement of what happened, plain text, at most ${MAX_DISPUTE_LENGTH} characters. Only admins can read it.`,
     }),
     clientId: t.id({ description: CLIENT_ID_DESCRIPTION }),
   }),
 });
 
 const decideInputType = builder.inputType("DecideDisputeInput", {
-  description: "What is decided about a dispute.",
+  description: "An admin's decision on a dispute.",
   fields: (t) => ({
     id: t.id({ required: true, description: "The dispute." }),
-    outcome: t.field({ type: disputeOutcomeEnum, required: true, description: "What becomes of the no-show." }),
+    outcome: t.field({ type: disputeOutcomeEnum, required: true, description: "The decision." }),
     reason: t.string({
       required: true,
-      description: `Why, at most ${MAX_RULING_LENGTH} characters; both of the booking read it.`,
+      description: `The reason, at most ${MAX_RULING_LENGTH} characters. Both sides of the booking can read it.`,
     }),
   }),
 });
@@ -91,37 +91,37 @@ builder.mutationFields((t) => ({
   disputeNoShow: t.field({
     type: bookingType,
     description:
-      `Objects to the report that the viewer did not come to a session: once, for ${DISPUTE_DAYS} days after ` +
-      "the report, also where there is a block. Our staff decide.",
+      `Disputes the report that the viewer did not come to a session: once, for ${DISPUTE_DAYS} days after the ` +
+      "report, even after a block. An admin decides.",
     failures: [
       "UNAUTHENTICATED",
       ...KEY_FAILURES,
       "RATE_LIMITED",
       { code: "BAD_USER_INPUT", at: ["text"] },
-      { code: "FORBIDDEN", when: "for the side that reported it" },
+      { code: "FORBIDDEN", when: "for the side that reported the no-show" },
       "NOT_FOUND",
-      { code: "INVALID_TRANSITION", when: "for what is no no-show, and when it is too late" },
-      { code: "CONFLICT", when: "for a second time" },
+      { code: "INVALID_TRANSITION", when: "if there is no no-show or it is too late" },
+      { code: "CONFLICT", when: "if the no-show was disputed before" },
     ],
-    args: { input: t.arg({ type: disputeInputType, required: true, description: "The session and the objection." }) },
+    args: { input: t.arg({ type: disputeInputType, required: true, description: "The booking and the statement." }) },
     resolve: (_root, { input }, ctx) =>
       once(ctx, "disputeNoShow", disputeNoShowInput, input, disputeNoShow, getBooking),
   }),
   decideDispute: t.field({
     type: disputeType,
     description:
-      "Decides a dispute. The no-show is upheld, or struck so that it no longer counts. If struck, a deposit " +
-      "that was forfeited for it is to be refunded. Both sides get the reason.",
+      "Decides a dispute. The no-show is upheld, or struck so that it no longer counts. If it is struck, a " +
+      "deposit that was forfeited for it has to be refunded. Both sides get the reason.",
     failures: [
       "UNAUTHENTICATED",
-      { code: "FORBIDDEN", when: "unless an admin, and about the viewer's own session" },
+      { code: "FORBIDDEN", when: "for non-admins and for the viewer's own session" },
       { code: "BAD_USER_INPUT", at: ["reason"] },
       "NOT_FOUND",
       { code: "CONFLICT", when: "once it is decided" },
     ],
-    args: { input: t.arg({ type: decideInputType, required: true, description: "Which, and how." }) },
+    args: { input: t.arg({ type: decideInputType, required: true, description: "The dispute and the decision." }) },
     resolve: (_root, { input }, ctx) => {
-      // Whoever may not is told so first, not what is wrong with the reason.
+      // People without the right learn only that, not what is wrong with the reason.
       requireAdmin(ctx);
       return decideDispute(ctx, parseInput(decideDisputeInput, input));
     },

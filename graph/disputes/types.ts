@@ -11,16 +11,16 @@ import type { DisputeOfBooking } from "./lists/queue.ts";
 import { canReadWords, saidAbsent } from "./policy.ts";
 
 export const disputeStateEnum = builder.enumType("DisputeState", {
-  description: "The outcome of a dispute; REST writes the same in lower case.",
+  description: "The state of a dispute. REST writes it in lower case.",
   values: {
-    OPEN: { value: "open", description: "It waits for our staff." },
+    OPEN: { value: "open", description: "An admin has not decided yet." },
     STANDS: { value: "stands", description: "The no-show is upheld." },
-    STRUCK: { value: "struck", description: "The no-show was struck: it counts for nothing." },
+    STRUCK: { value: "struck", description: "The no-show was struck and no longer counts." },
   } as const satisfies Record<Uppercase<DisputeState>, { value: DisputeState; description: string }>,
 });
 
 export const disputeOutcomeEnum = builder.enumType("DisputeOutcome", {
-  description: "What an admin makes of a dispute.",
+  description: "An admin's decision on a dispute.",
   values: Object.fromEntries(
     Object.entries(DISPUTE_OUTCOMES).map(([value, words]) => [
       value.toUpperCase(),
@@ -30,33 +30,35 @@ export const disputeOutcomeEnum = builder.enumType("DisputeOutcome", {
 });
 
 export const disputeType = builder.objectRef<DisputeOfBooking>("NoShowDispute").implement({
-  description: "An objection to the report of a no-show. The two sides of the session and admins see that it exists.",
+  description: "A dispute of a reported no-show. The two sides of the session and admins can see that it exists.",
   fields: (t) => ({
     id: t.exposeID("id", { description: "UUID." }),
     bookingId: t.exposeID("bookingId", { description: "The booking's id." }),
     person: t.field({
       type: userType,
-      description: "The author of the objection, who was reported as absent.",
+      description: "The person who disputes being absent.",
       needs: [parties],
       resolve: ({ personId }, _args, ctx) => loadExistingCard(ctx, personId),
     }),
     text: t.string({
       nullable: true,
       description:
-        `What they say, plain text, at most ${MAX_DISPUTE_LENGTH} characters; null for others than them and admins, and for the ` +
-        "other side also where that is an admin.",
+        `The person's statement, plain text, at most ${MAX_DISPUTE_LENGTH} characters. Null for everyone but that ` +
+        "person and admins. Null for the other side of the session even if it is an admin.",
       resolve: (dispute, _args, { viewer }) => (canReadWords(viewer, dispute) ? dispute.text : null),
     }),
-    state: t.field({ type: disputeStateEnum, description: "Its outcome.", resolve: ({ state }) => state }),
+    state: t.field({ type: disputeStateEnum, description: "The state of the dispute.", resolve: ({ state }) => state }),
     reason: t.exposeString("reason", {
-      description: `Why, in the admin's words, at most ${MAX_RULING_LENGTH} characters, for both; empty while it waits.`,
+      description:
+        `The admin's reason, at most ${MAX_RULING_LENGTH} characters. Both sides can read it. Empty until the ` +
+        "decision.",
     }),
     decidedAt: t.expose("decidedAt", {
       type: "DateTime",
       nullable: true,
-      description: "When it was decided; null while it waits.",
+      description: "When it was decided. Null until then.",
     }),
-    createdAt: t.expose("createdAt", { type: "DateTime", description: "When it was sent." }),
+    createdAt: t.expose("createdAt", { type: "DateTime", description: "When it was filed." }),
     client: t.field({
       type: userType,
       description: "The session's client.",
@@ -65,17 +67,17 @@ export const disputeType = builder.objectRef<DisputeOfBooking>("NoShowDispute").
     }),
     artist: t.field({
       type: userType,
-      description: "Its artist.",
+      description: "The session's artist.",
       needs: [parties],
       resolve: ({ booking }, _args, ctx) => loadExistingCard(ctx, booking.artistId),
     }),
     absent: t.field({
       type: bookingRoleEnum,
       nullable: true,
-      description: "Which side didn't show up, as the other one reported.",
+      description: "The side that was reported as absent.",
       resolve: ({ booking }) => saidAbsent(booking),
     }),
-    service: t.string({ description: "What was booked.", resolve: ({ booking }) => booking.service }),
+    service: t.string({ description: "The booked service.", resolve: ({ booking }) => booking.service }),
     preferredDate: t.field({
       type: "DateTime",
       nullable: true,
@@ -90,7 +92,7 @@ export const disputeType = builder.objectRef<DisputeOfBooking>("NoShowDispute").
     }),
     artistTimeZone: t.string({
       nullable: true,
-      description: "The IANA time zone that the session goes by; null where it is not known.",
+      description: "The IANA time zone of the session. Null: unknown.",
       resolve: ({ booking }, _args, ctx) =>
         booking.artistTimeZone ?? andThen(loadExistingUser(ctx, booking.artistId), timeZoneOf),
     }),
@@ -100,7 +102,7 @@ export const disputeType = builder.objectRef<DisputeOfBooking>("NoShowDispute").
       resolve: ({ booking }) => booking.movedAt,
     }),
     reportReason: t.string({
-      description: "The text of the report; may be empty.",
+      description: "The report's text. May be empty.",
       resolve: ({ booking }) => booking.reason,
     }),
   }),

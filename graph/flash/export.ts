@@ -21,7 +21,7 @@ const FLASH_DESIGN = {
 export const flashParts = {
   flash: {
     of: ["FlashDesign"],
-    about: "The designs that you offer",
+    about: "Your flash designs",
     read: ({ ctx, user }) =>
       walkById((batch, after) =>
         ctx.db.flashDesign.findMany({ ...batch, where: { artistId: user.id, ...after }, select: FLASH_DESIGN }),

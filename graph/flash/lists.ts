@@ -4,9 +4,10 @@ import { type Context, requireViewer } from "../core/context.ts";
 import { run } from "../core/deadline.ts";
 import { batched, byId } from "../core/loader.ts";
 import type { Selection } from "../core/selection.ts";
-import { condition, prepared, selectIf, tables } from "../db/statements.ts";
+import { type Asking, askingOf, columnsOf, type Part, primeParts } from "../db/parts.ts";
+import { condition, prepared, tables } from "../db/statements.ts";
 import { type FlashDesign, Prisma } from "../generated/prisma/client.ts";
-import { imageJson, primeImage } from "../media/lists.ts";
+import { imagePart } from "../media/lists.ts";
 import { getPortfolioArtist } from "../portfolio/rules/portfolio.ts";
 import { canViewPerson } from "../visibility/people.ts";
 import { isUnreported } from "../visibility/reports.ts";
@@ -24,13 +25,15 @@ const selectDesigns = () =>
     .select(["d.price", "d.duration", "d.repeatable", "d.claimed_by_id as claimedById"])
     .select(["d.claimed_until as claimedUntil", "d.created_at as createdAt", isAsked.as("isAsked")]);
 
+export const image = imagePart("FlashDesign", "d");
+
 const readPage = prepared(
   (
-    { page, image }: { page: IdPage["shape"]; image: boolean },
-    values: { artistId: string; viewerId: string } & IdPage["values"],
+    { page, parts }: { page: IdPage["shape"]; parts: readonly Part[] },
+    values: Asking & { artistId: string } & IdPage["values"],
   ) =>
     selectDesigns()
-      .select((eb) => selectIf(image && imageJson(eb.ref("d.image_url"))).as("image"))
+      .select(columnsOf(parts, values))
       .where("d.artist_id", "=", values.artistId)
       .where(condition(isUnreported(Prisma.sql`d.id`, { id: values.viewerId })))
       .where((eb) => isOnPage(eb.ref("d.id"), page, values))
@@ -41,18 +44,13 @@ const readPage = prepared(
 /** An artist's designs but for those that the viewer reported, the newest first. @throws {Failure} as `getPortfolioArtist`. */
 export async function listDesigns(ctx: Context, artistId: string, args: ConnectionArguments, selection: Selection) {
   const artist = await getPortfolioArtist(ctx, artistId);
-  const { id: viewerId } = requireViewer(ctx);
-  const image = selection.has("image");
+  const parts = selection.parts("FlashDesign");
   return connectById(args, "newest first", async (wanted): Promise<DesignRow[]> => {
     const page = pageOf(wanted);
-    const rows = await run(
-      ctx,
-      readPage({ page: page.shape, image }, { ...page.values, artistId: artist.id, viewerId }),
-    );
-    return rows.map(({ image: shown, ...design }) => {
-      if (image) primeImage(ctx, design.imageUrl, shown);
-      return design;
-    });
+    const values = { ...page.values, ...askingOf(ctx), artistId: artist.id };
+    const rows = await run(ctx, readPage({ page: page.shape, parts }, values));
+    for (const row of rows) primeParts(ctx, parts, row);
+    return rows;
   });
 }
 

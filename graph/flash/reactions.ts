@@ -12,7 +12,7 @@ import { endClaim, findClaimed } from "./rules/claimed.ts";
 function checkTermsOf({ price, duration }: FlashDesign, input: RequestBookingInput): void {
   const { service, estimatedPrice, estimatedDuration } = input;
   const problems: Record<string, string> = {};
-  if (service !== FLASH_SERVICE) problems.service = `A ready design is booked as a ${FLASH_SERVICE}`;
+  if (service !== FLASH_SERVICE) problems.service = `A flash design is booked as a ${FLASH_SERVICE}`;
   if (estimatedPrice != null && estimatedPrice !== price)
     problems.estimatedPrice = `This design costs ${dollarsText(price)}`;
   if (estimatedDuration != null && estimatedDuration !== duration) problems.estimatedDuration = designTakes(duration);

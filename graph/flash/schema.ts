@@ -24,12 +24,12 @@ addReplay("FlashDesign", getDesign);
 builder.queryField("flashDesigns", (t) =>
   t.connection({
     type: flashDesignType,
-    description: "The designs that an artist has ready, the newest first.",
+    description: "An artist's flash designs, newest first.",
     failures: [
       "UNAUTHENTICATED",
       "NOT_FOUND",
-      { code: "BAD_USER_INPUT", when: "for a person who is not an artist" },
-      { code: "FORBIDDEN", when: "where the profile is private" },
+      { code: "BAD_USER_INPUT", when: "if the person is not an artist" },
+      { code: "FORBIDDEN", when: "if the profile is private" },
     ],
     args: { artistId: t.arg.id({ required: true, description: "The artist." }) },
     resolve: (_root, { artistId, ...args }, ctx, info) => listDesigns(ctx, artistId, args, selectionOfRows(info)),
@@ -40,29 +40,28 @@ builder.prismaObjectFields(bookingType, (t) => ({
   flashDesign: t.field({
     type: flashDesignType,
     nullable: true,
-    description:
-      "The ready design that the client asked for; null without one, and when it is not there or not shown any more.",
+    description: "The flash design that the client requested. Null: none, or the design was deleted or is hidden.",
     resolve: ({ flashDesignId }, _args, ctx) => (flashDesignId === null ? null : loadDesign(ctx, flashDesignId)),
   }),
 }));
 
-const IMAGE = "An image of yours of the kind PORTFOLIO: the `path` of a finished upload.";
+const IMAGE = "The `path` of the viewer's finished upload of the kind PORTFOLIO.";
 
 const createInput = builder.inputType("CreateFlashDesignInput", {
-  description: "A design to offer.",
+  description: "A flash design to add.",
   fields: (t) => ({
     title: t.string({ required: true, description: DESCRIPTIONS.title }),
     imageUrl: t.string({ required: true, description: IMAGE }),
     size: t.field({ type: pieceSizeInputType, required: true, description: DESCRIPTIONS.size }),
     price: t.int({ required: true, description: DESCRIPTIONS.price }),
     duration: t.int({ required: true, description: DESCRIPTIONS.duration }),
-    repeatable: t.boolean({ description: `${DESCRIPTIONS.repeatable} Left out: one can.` }),
+    repeatable: t.boolean({ description: `${DESCRIPTIONS.repeatable} Default: false.` }),
     clientId: t.id({ description: CLIENT_ID_DESCRIPTION }),
   }),
 });
 
 const updateInput = builder.inputType("UpdateFlashDesignInput", {
-  description: "What changes of a design; what is left out stays.",
+  description: "Changes to a flash design. Omitted fields stay as they are.",
   fields: (t) => ({
     id: t.id({ required: true, description: "The design." }),
     title: t.string({ description: DESCRIPTIONS.title }),
@@ -84,12 +83,12 @@ const PICTURE_FAILURES = [
 builder.mutationFields((t) => ({
   createFlashDesign: t.field({
     type: flashDesignType,
-    description: `Offers a ready design; an artist has up to ${MAX_DESIGNS}.`,
+    description: `Adds a flash design. An artist can have at most ${MAX_DESIGNS}.`,
     failures: [
       "UNAUTHENTICATED",
       ...KEY_FAILURES,
       "RATE_LIMITED",
-      { code: "FORBIDDEN", when: "for a canvas" },
+      { code: "FORBIDDEN", when: "unless the viewer is an artist" },
       "BAD_USER_INPUT",
       ...PICTURE_FAILURES,
     ],
@@ -99,14 +98,14 @@ builder.mutationFields((t) => ({
   }),
   updateFlashDesign: t.field({
     type: flashDesignType,
-    description: "Changes the artist's own design; requests that were made stay as they are.",
+    description: "Changes one of the artist's own flash designs. Existing requests stay as they are.",
     failures: ["UNAUTHENTICATED", "RATE_LIMITED", "FORBIDDEN", "NOT_FOUND", "BAD_USER_INPUT", ...PICTURE_FAILURES],
-    args: { input: t.arg({ type: updateInput, required: true, description: "What changes." }) },
+    args: { input: t.arg({ type: updateInput, required: true, description: "The changes." }) },
     resolve: (_root, { input }, ctx) => updateFlashDesign(ctx, parseInput(updateFlashDesignInput, input)),
   }),
   deleteFlashDesign: t.field({
     type: flashDesignType,
-    description: "Removes the artist's own design with its image; bookings of it stay.",
+    description: "Deletes one of the artist's own flash designs with its image. Its bookings stay.",
     failures: ["UNAUTHENTICATED", "FORBIDDEN", "NOT_FOUND"],
     args: { id: t.arg.id({ required: true, description: "The design." }) },
     resolve: (_root, { id }, ctx) => deleteFlashDesign(ctx, id),
@@ -114,15 +113,16 @@ builder.mutationFields((t) => ({
   claimFlashDesign: t.field({
     type: flashDesignType,
     description:
-      `Holds a design for the viewer for ${CLAIM_MINUTES} minutes, for a request (\`flashDesignId\`). A second ` +
-      "time within them changes nothing. A repeatable design is not held, because there is always another.",
+      `Holds a flash design for the viewer for ${CLAIM_MINUTES} minutes, for a request (\`flashDesignId\`). ` +
+      "Claiming it again meanwhile changes nothing. A repeatable design is not held, because any number of " +
+      "clients can book it.",
     failures: [
       "UNAUTHENTICATED",
       CONFIRMED_ONLY,
       "RATE_LIMITED",
-      { code: "FORBIDDEN", when: "for the artist" },
+      { code: "FORBIDDEN", when: "for the design's artist" },
       "NOT_FOUND",
-      { code: "OFFER_TAKEN", when: "where another client has it, or is claiming it" },
+      { code: "OFFER_TAKEN", when: "if another client has the design or is claiming it" },
       { code: "BOOKS_CLOSED", when: "while the artist takes no bookings" },
     ],
     args: { id: t.arg.id({ required: true, description: "The design." }) },

@@ -5,26 +5,29 @@ import { imageType } from "../media/types.ts";
 import { loadExistingCard } from "../people/lists.ts";
 import { userType } from "../people/types.ts";
 import { CLAIM_MINUTES, MAX_PRICE, MAX_TITLE_LENGTH } from "./input.ts";
-import type { DesignRow } from "./lists.ts";
+import { type DesignRow, image } from "./lists.ts";
 import { canClaim, canEditDesign, claimerOf, isSold } from "./policy.ts";
 
-/** What is said of a design and of what changes it alike. */
+/** Descriptions that a design and its inputs share. */
 export const DESCRIPTIONS = {
-  title: `Its name, at most ${MAX_TITLE_LENGTH} characters.`,
-  size: "How large it is made; each side 0.5 to 60 inches.",
-  price: `What it costs, US cents, 0 to ${MAX_PRICE}.`,
-  duration: "Minutes that it takes, in steps of 15.",
-  repeatable: "Whether more than one client can have it.",
+  title: `The design's name, at most ${MAX_TITLE_LENGTH} characters.`,
+  size: "The size of the tattoo. Each side is 0.5 to 60 inches.",
+  price: `The price in US cents, 0 to ${MAX_PRICE}.`,
+  duration: "The duration in minutes, in steps of 15.",
+  repeatable: "Whether more than one client can book the design.",
 };
 
 const flashStateEnum = builder.enumType("FlashState", {
-  description: "Whether a design can be had.",
+  description: "The availability of a flash design.",
   values: {
-    AVAILABLE: { value: "available", description: "Anybody can claim it; a repeatable one always." },
-    CLAIMED: { value: "claimed", description: "It is held for a client who is about to request it." },
+    AVAILABLE: {
+      value: "available",
+      description: "Anyone but its artist can claim the design. Repeatable designs are always available.",
+    },
+    CLAIMED: { value: "claimed", description: "The design is held for a client who is about to request it." },
     SOLD: {
       value: "sold",
-      description: "It has an active booking; it is free again once that is declined or cancelled.",
+      description: "The design has an active booking. It is available again if that is declined or cancelled.",
     },
   } as const,
 });
@@ -35,20 +38,23 @@ function stateOf(design: DesignRow, now: Date): "available" | "claimed" | "sold"
 }
 
 export const flashDesignType = builder.objectRef<DesignRow>("FlashDesign").implement({
-  description: "A design that an artist has ready, with its size, price and time.",
+  description: "A flash design: a tattoo design that an artist offers with a fixed size, price and duration.",
   fields: (t) => ({
     id: t.exposeID("id", { description: "UUID." }),
     artist: t.field({
       type: userType,
-      description: "Whose it is.",
+      description: "The artist who offers the design.",
       resolve: ({ artistId }, _args, ctx) => loadExistingCard(ctx, artistId),
     }),
     title: t.exposeString("title", { description: DESCRIPTIONS.title }),
-    imageUrl: t.exposeString("imageUrl", { description: "Image path, `/objects/…`; `?w=320|640|1280` picks a width." }),
+    imageUrl: t.exposeString("imageUrl", {
+      description: "Image path, `/objects/…`. `?w=320|640|1280` sets the width.",
+    }),
     image: t.field({
       type: imageType,
       nullable: true,
-      description: "The image's size and placeholder; null when the image is gone.",
+      description: "The image's size and placeholder. Null: the image is gone.",
+      needs: [image],
       resolve: ({ imageUrl }, _args, ctx) => loadImage(ctx, imageUrl),
     }),
     size: t.field({ type: pieceSizeType, description: DESCRIPTIONS.size, resolve: (design) => design }),
@@ -57,26 +63,26 @@ export const flashDesignType = builder.objectRef<DesignRow>("FlashDesign").imple
     repeatable: t.exposeBoolean("repeatable", { description: DESCRIPTIONS.repeatable }),
     state: t.field({
       type: flashStateEnum,
-      description: "Whether it can be had now.",
+      description: "The availability of the design.",
       resolve: (design, _args, ctx) => stateOf(design, ctx.now()),
     }),
     claimedByViewer: t.boolean({
-      description: "Whether it is kept for the viewer.",
+      description: "Whether the design is held for the viewer.",
       resolve: (design, _args, ctx) => ctx.viewer !== null && claimerOf(design, ctx.now()) === ctx.viewer.id,
     }),
     claimedUntil: t.field({
       type: "DateTime",
       nullable: true,
-      description: `Until when it is held for a client, ${CLAIM_MINUTES} minutes from their claim; null where it is not.`,
+      description: `When a client's hold ends, ${CLAIM_MINUTES} minutes after the claim. Null: not held.`,
       resolve: (design, _args, ctx) => (claimerOf(design, ctx.now()) === null ? null : design.claimedUntil),
     }),
-    createdAt: t.expose("createdAt", { type: "DateTime", description: "When it was offered." }),
+    createdAt: t.expose("createdAt", { type: "DateTime", description: "When the design was added." }),
     viewerCanClaim: t.boolean({
-      description: "Whether the viewer may claim it now: nobody else has it, and it is not their own.",
+      description: "Whether the viewer can claim the design now: no one else has it, and the viewer is not its artist.",
       resolve: (design, _args, ctx) => canClaim(ctx.viewer, design, ctx.now()),
     }),
     viewerCanEdit: t.boolean({
-      description: "Whether the viewer may change and delete it.",
+      description: "Whether the viewer can change and delete the design.",
       resolve: (design, _args, ctx) => canEditDesign(ctx.viewer, design),
     }),
   }),

@@ -54,30 +54,30 @@ export const builder = new SchemaBuilder<{
   relay: {
     cursorType: "String",
     clientMutationId: "omit",
-    nodesOnConnection: { description: "What stands on the page, without the cursors." },
+    nodesOnConnection: { description: "The entries of the page, without cursors." },
     defaultConnectionTypeOptions: { description: "A page of a list." },
-    defaultEdgeTypeOptions: { description: "An entry of a list, with its place there." },
-    pageInfoFieldOptions: { description: "Whether the list goes on, and from where." },
-    edgesFieldOptions: { description: "The entries of the page, in the order of the list." },
-    nodeFieldOptions: { description: "What stands there." },
-    cursorFieldOptions: { description: "Its place in the list, for `after` and `before`." },
-    pageInfoTypeOptions: { description: "Where in its list a page is." },
-    hasNextPageFieldOptions: { description: "Whether more follows." },
-    hasPreviousPageFieldOptions: { description: "Whether there is more before it." },
-    startCursorFieldOptions: { description: "The first entry's cursor; null where the page is empty." },
+    defaultEdgeTypeOptions: { description: "An entry of a list, with its cursor." },
+    pageInfoFieldOptions: { description: "Whether the list has more pages, and where they begin." },
+    edgesFieldOptions: { description: "The entries of the page with their cursors, in the order of the list." },
+    nodeFieldOptions: { description: "The entry." },
+    cursorFieldOptions: { description: "The entry's cursor, for `after` and `before`." },
+    pageInfoTypeOptions: { description: "The position of a page in its list." },
+    hasNextPageFieldOptions: { description: "Whether more entries follow." },
+    hasPreviousPageFieldOptions: { description: "Whether entries come before the page." },
+    startCursorFieldOptions: { description: "The cursor of the first entry. Null: the page is empty." },
     endCursorFieldOptions: {
-      description: "The last entry's cursor, for the next page's `after`; null where the page is empty.",
+      description: "The cursor of the last entry, for the next page's `after`. Null: the page is empty.",
     },
     firstArgOptions: {
-      description: `How many from the beginning: ${SIZES}, ${DEFAULT_PAGE_SIZE} if neither size is given.`,
+      description: `The number of entries from the beginning, ${SIZES}. Default: ${DEFAULT_PAGE_SIZE} if neither size is given.`,
     },
     lastArgOptions: {
-      description: `How many from the end: ${SIZES}; not beside \`first\`. Lists that go forwards only refuse it.`,
+      description: `The number of entries from the end, ${SIZES}. Not with \`first\`. Lists that only go forwards refuse it.`,
     },
-    afterArgOptions: { description: "The cursor behind which the page begins; the list's beginning if left out." },
+    afterArgOptions: { description: "The cursor after which the page begins. Default: the beginning of the list." },
     beforeArgOptions: {
       description:
-        "The cursor before which the page ends; the list's end if left out. Lists that go forwards only refuse it.",
+        "The cursor before which the page ends. Default: the end of the list. Lists that only go forwards refuse it.",
     },
   },
   prisma: {
@@ -91,7 +91,7 @@ export const builder = new SchemaBuilder<{
 const isoDateTime = z.iso.datetime({ offset: true });
 
 builder.scalarType("DateTime", {
-  description: "A moment in time, ISO-8601 in UTC with milliseconds: `2026-05-01T17:00:00.000Z`.",
+  description: "A point in time, ISO-8601 in UTC with milliseconds: `2026-05-01T17:00:00.000Z`.",
   specifiedByURL: "https://scalars.graphql.org/andimarek/date-time",
   serialize: formatTimestamp,
   parseValue: (value) => {
@@ -106,10 +106,11 @@ builder.scalarType("DateTime", {
   },
 });
 
-builder.queryType({ description: "Everything that can be read." });
+builder.queryType({ description: "All queries." });
 builder.mutationType({
   description:
-    "Everything that can be done. Each returns the changed thing. Of several in one operation each is done for itself, in " +
-    "their order: one that is refused is null, and the others are answered; `extensions.completed` of its error names them.",
+    "All changes. Each returns the changed object. Several in one operation run separately, in order. One that is " +
+    "refused is null, and the others still run. `extensions.completed` of its error names the others that " +
+    "succeeded.",
 });
-builder.subscriptionType({ description: "Everything that can be watched live, over graphql-ws." });
+builder.subscriptionType({ description: "Live updates, over graphql-ws." });

@@ -57,7 +57,7 @@ const READS = [...clientDocuments, ...restTable.map(({ document }) => document)]
 
 /** What the document may be asked with, each time about something else. */
 function* guessVariables(document: DocumentNode): Generator<Variables> {
-  const { owner, client, post, comment, conversation, booking, portfolioItem, project } = setting;
+  const { owner, client, post, comment, conversation, booking, portfolioItem, project, webhook } = setting;
   const known: Variables = {
     username: owner.username,
     name: owner.username,
@@ -71,7 +71,7 @@ function* guessVariables(document: DocumentNode): Generator<Variables> {
     input: { highlights: ["dragons", "portraits", "geometric"].map((tag) => ({ label: tag, tag })) },
   };
   const optional: Variables = { near: "Austin, TX" };
-  for (const { id } of [owner, client, post, comment, conversation, booking, portfolioItem, project]) {
+  for (const { id } of [owner, client, post, comment, conversation, booking, portfolioItem, project, webhook]) {
     const definitions = getOperationAST(document)?.variableDefinitions ?? [];
     yield Object.fromEntries(
       definitions.map(({ variable: { name }, type: node }) => {

@@ -30,31 +30,32 @@ export function describeFailure({ code, at, when }: Exclude<DeclaredFailure, str
 /** How any operation may fail, whatever it declares itself. */
 const COMMON: Partial<Record<FailureCode, string>> = {
   BAD_USER_INPUT:
-    "a value is not of its type, a page is larger than pages are, it is asked for from both ends, the request is none that GraphQL takes, such as a list of operations, or an address of REST has a parameter that it does not read, or for an API key a field of the body",
-  INVALID_CURSOR:
-    "a list is asked to go on from where none of its pages ended; at `after` or `before`, over REST `cursor`",
-  GRAPHQL_PARSE_FAILED: "the document is none",
-  GRAPHQL_VALIDATION_FAILED: "the document asks for what the schema does not have, or is beyond the limits",
-  PERSISTED_QUERY_NOT_SUPPORTED: "the document is named by its hash",
-  QUERY_TOO_EXPENSIVE: "it costs more points than it may",
+    "a value has the wrong type, a page is too large, `first` comes with `last`, the request is not one that " +
+    "GraphQL takes (a list of operations, for example), or a REST request has an unknown parameter, or, with an " +
+    "API key, an unknown field in its body",
+  INVALID_CURSOR: "the cursor at `after` or `before` (over REST `cursor`) does not come from this list",
+  GRAPHQL_PARSE_FAILED: "the document has a syntax error",
+  GRAPHQL_VALIDATION_FAILED: "the document does not fit the schema, or exceeds the limits",
+  PERSISTED_QUERY_NOT_SUPPORTED: "the document is referred to by its hash",
+  QUERY_TOO_EXPENSIVE: "the operation costs more points than allowed",
   SUSPENDED:
-    "the account is suspended, which leaves `accountStatus`, `appeal`, `dataExport`, `requestDataExport` and `logout`",
-  UNAUTHENTICATED: "an API key isn't valid, or its owner is suspended or has left",
+    "the account is suspended and can only use `accountStatus`, `appeal`, `dataExport`, `requestDataExport` and " +
+    "`logout`",
+  UNAUTHENTICATED: "the API key is invalid, or its owner is suspended or has deleted their account",
   KEY_REVOKED: "the API key was revoked in the last 30 days",
   KEY_EXPIRED: "the API key expired in the last 30 days",
-  INSUFFICIENT_SCOPE:
-    "an API key asks for something beyond its scopes; `scope` names what it lacks, and GraphQL answers an error for each",
-  IDEMPOTENCY_IN_PROGRESS: "a change with the same key is being made",
-  IDEMPOTENCY_MISMATCH: "the key of a change was used for another request in the last 24 hours",
-  FORBIDDEN: "a page of another site asks for a change, or an API key asks for what no key may do",
+  INSUFFICIENT_SCOPE: "an API key lacks a scope, which `scope` names; GraphQL returns an error for each",
+  IDEMPOTENCY_IN_PROGRESS: "a request with the same idempotency key is still running",
+  IDEMPOTENCY_MISMATCH: "the idempotency key was used for a different request in the last 24 hours",
+  FORBIDDEN: "another website requests a change, or an API key requests what no key can do",
   PAYLOAD_TOO_LARGE: "the body is too large",
-  URL_TOO_LONG: "the address is too long",
+  URL_TOO_LONG: "the URL is too long",
   UNSUPPORTED_MEDIA: "the body is not JSON",
-  RATE_LIMITED: "the requests of a minute are used up",
-  TIMED_OUT: "it took too long",
-  UNAVAILABLE: "the database or another part that is needed is away",
-  STORAGE_FULL: "there is no room to write",
-  INTERNAL: "something went wrong on our side",
+  RATE_LIMITED: "the limit of requests in a minute is reached",
+  TIMED_OUT: "the request took too long",
+  UNAVAILABLE: "the database or another required part is unavailable",
+  STORAGE_FULL: "the storage is full",
+  INTERNAL: "an unexpected error on our side",
 };
 
 /** One line of Markdown for each code that any operation may answer. */

@@ -15,14 +15,15 @@ import { type KeptResult, MAX_KEY_LENGTH, nameRequest, runIdempotently } from ".
 export const idempotentDirective = new GraphQLDirective({
   name: "idempotent",
   description:
-    "On a field of Mutation: makes the change once for this key of the viewer, for 24 hours. Sent again, it changes nothing " +
-    "and answers the same thing as it is now; `extensions.idempotency.replayed` names the field. What is shown once, and what " +
-    "is gone by then, is null. Errors: IDEMPOTENCY_MISMATCH, IDEMPOTENCY_IN_PROGRESS.",
+    "On a mutation field: makes the change once for this key of the viewer, for 24 hours. Sent again, it changes " +
+    "nothing and returns the current state of the same object. `extensions.idempotency.replayed` then names the " +
+    "field. Values that are shown only once, and deleted ones, are null. Errors: IDEMPOTENCY_MISMATCH, " +
+    "IDEMPOTENCY_IN_PROGRESS.",
   locations: [DirectiveLocation.FIELD],
   args: {
     key: {
       type: new GraphQLNonNull(GraphQLString),
-      description: `1 to ${MAX_KEY_LENGTH} visible ASCII characters, a new one for each change.`,
+      description: `1 to ${MAX_KEY_LENGTH} visible ASCII characters. Use a new key for each change.`,
     },
   },
 });

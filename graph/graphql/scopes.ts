@@ -18,8 +18,8 @@ import {
   type SelectionSetNode,
 } from "graphql";
 import type { Context } from "../core/context.ts";
-import { Failure, forbidden } from "../core/errors.ts";
-import { type Access, SCOPE_NAMES, type Scope } from "../identity/scopes.ts";
+import { type Failure, forbidden } from "../core/errors.ts";
+import { type Access, insufficientScope, SCOPE_NAMES, type Scope } from "../identity/scopes.ts";
 
 /** What an API key needs, of each root field, and of what is reached below one. */
 export interface AccessTable {
@@ -34,7 +34,7 @@ export interface AccessTable {
 type Field = GraphQLField<unknown, Context>;
 
 /** What a field was given by the table; undefined: it needs nothing beyond its object. */
-export const accessOf = ({ extensions }: Pick<Field, "extensions">) => extensions.access as Access | undefined;
+const accessOf = ({ extensions }: Pick<Field, "extensions">) => extensions.access as Access | undefined;
 
 /**
  * Gives each field what a key needs for it. Below a root field, one that the key may not see answers null or nothing;
@@ -69,8 +69,8 @@ function shownBy({ type }: Field): GraphQLNamedType {
 }
 
 function describeAccess(access: Access): string {
-  if (access === "any") return "Any API key may ask for it.";
-  return access === "none" ? "No API key may ask for it." : `Scope: \`${access}\`.`;
+  if (access === "any") return "Any API key can use it.";
+  return access === "none" ? "No API key can use it." : `Scope: \`${access}\`.`;
 }
 
 function hideFromKeys(field: Field, access: Access): void {
@@ -206,9 +206,5 @@ export function rowAccessesOf(
 
 function lacking(accesses: readonly Access[]): Failure {
   if (accesses.includes("none")) return forbidden("API keys can't be used for this. Sign in instead.");
-  const scope = accesses.join(" ");
-  const word = accesses.length > 1 ? "scopes" : "scope";
-  return new Failure("INSUFFICIENT_SCOPE", `This API key doesn't have the ${word} ${scope}.`, undefined, undefined, {
-    scope,
-  });
+  return insufficientScope(accesses);
 }

@@ -5,6 +5,7 @@ import { run } from "../core/deadline.ts";
 import { batched } from "../core/loader.ts";
 import type { Selection } from "../core/selection.ts";
 import type { Services } from "../core/services.ts";
+import { type Asking, askingOf } from "../db/parts.ts";
 import { asJson, condition, countUpTo, prepared, tables } from "../db/statements.ts";
 import { Prisma } from "../generated/prisma/client.ts";
 import { type RequestedPostParts, readPosts, requestedPostParts, selectPosts } from "../posts/lists/posts.ts";
@@ -30,9 +31,12 @@ interface TagValues {
 
 /** Of the tag's posts the page's; in the order of the tag's own index. */
 const readTagged = prepared(
-  ({ page, shape }: { page: IdPage["shape"]; shape: RequestedPostParts }, values: TagValues & IdPage["values"]) =>
+  (
+    { page, shape }: { page: IdPage["shape"]; shape: RequestedPostParts },
+    values: Asking & TagValues & IdPage["values"],
+  ) =>
     asJson(
-      selectPosts(shape, values.viewerId)
+      selectPosts(shape, values)
         .innerJoin("post_tags as t", "t.post_id", "p.id")
         .where("t.tag", "=", values.tag)
         .where(condition(notMutedPerson.sql({ id: values.viewerId })))
@@ -48,11 +52,11 @@ const readTagged = prepared(
  * @throws {Failure} UNAUTHENTICATED
  */
 export async function listTagged(ctx: Context, tag: string, args: ConnectionArguments, selection: Selection) {
-  const viewerId = requireViewer(ctx).id;
+  const asking = askingOf(ctx);
   const shape = requestedPostParts(selection);
   const connection = await connectById(args, "newest first", async (wanted) => {
     const page = pageOf(wanted);
-    const [found] = await run(ctx, readTagged({ page: page.shape, shape }, { ...page.values, viewerId, tag }));
+    const [found] = await run(ctx, readTagged({ page: page.shape, shape }, { ...page.values, ...asking, tag }));
     return readPosts(ctx, found?.rows ?? [], shape);
   });
   return { ...connection, count: () => countTagged(ctx, tag) };

@@ -4,7 +4,7 @@ import { RestHashtagPostsDocument, RestTrendingHashtagsDocument } from "./routes
 
 export const routes = [
   route("GET /api/posts/hashtag/:hashtag", {
-    summary: "The posts that have a tag, newest first.",
+    summary: "The posts with a tag, newest first.",
     document: RestHashtagPostsDocument,
     query: ["cursor"],
     variables: (request) => ({ tag: request.params.hashtag, ...readPage(request) }),

@@ -14,10 +14,13 @@ import { hashtagType, trendingHashtagType } from "./types.ts";
 builder.queryFields((t) => ({
   hashtag: t.field({
     type: hashtagType,
-    description: "A tag; one that nobody uses has no posts.",
+    description: "A tag. A tag that nobody uses has no posts.",
     failures: ["UNAUTHENTICATED"],
     args: {
-      tag: t.arg.string({ required: true, description: "In any case, with or without #; spaces are left out." }),
+      tag: t.arg.string({
+        required: true,
+        description: "The tag, in any case, with or without #. Spaces are ignored.",
+      }),
     },
     resolve: (_root, { tag }, ctx) => {
       requireViewer(ctx);
@@ -27,13 +30,13 @@ builder.queryFields((t) => ({
   trendingHashtags: t.field({
     type: [trendingHashtagType],
     description:
-      `The tags with the most posts of the last ${TRENDING_DAYS} × 24 hours, by authors that everybody may ` +
-      "see; up to five minutes old.",
+      `The tags with the most posts in the last ${TRENDING_DAYS} × 24 hours. Only posts by publicly visible authors ` +
+      "count. Up to five minutes old.",
     failures: ["UNAUTHENTICATED", { code: "BAD_USER_INPUT", at: ["limit"] }],
     args: {
       limit: t.arg.int({
         defaultValue: DEFAULT_TRENDING_HASHTAGS,
-        description: `How many, 1 to ${MAX_TRENDING_HASHTAGS}.`,
+        description: `Number of tags, 1 to ${MAX_TRENDING_HASHTAGS}.`,
       }),
     },
     resolve: (_root, { limit }, ctx) =>

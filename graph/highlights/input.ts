@@ -10,7 +10,7 @@ export const MAX_LABEL_LENGTH = 24;
 const tag = plainText.max(MAX_TAG_LENGTH, `A tag must be at most ${MAX_TAG_LENGTH} characters`).transform(foldTag);
 
 /** One tile: its label, and what it shows. Of tag and category exactly one says something. */
-export const highlightInput = z
+const highlightInput = z
   .object({
     label: plainText
       .min(1, "Enter a label")

@@ -7,11 +7,11 @@ import { updateHighlights } from "./rules/highlights.ts";
 import { DESCRIPTIONS, highlightType } from "./types.ts";
 
 const highlightInputType = builder.inputType("HighlightInput", {
-  description: "A tile above the feed: about a tag or about a category, not both.",
+  description: "A tile above the feed, for either a tag or a category.",
   fields: (t) => ({
     label: t.string({ required: true, description: DESCRIPTIONS.label }),
-    tag: t.string({ description: "In any case, with or without #; empty for none." }),
-    category: t.string({ description: `${DESCRIPTIONS.category}; empty for none.` }),
+    tag: t.string({ description: "The tag, in any case, with or without #. Empty: none." }),
+    category: t.string({ description: `${DESCRIPTIONS.category}. Empty: none.` }),
   }),
 });
 
@@ -21,7 +21,7 @@ const updateHighlightsInputType = builder.inputType("UpdateHighlightsInput", {
     highlights: t.field({
       type: [highlightInputType],
       required: true,
-      description: `All ${HIGHLIGHTS}, from the first to the last.`,
+      description: `All ${HIGHLIGHTS} tiles, in display order.`,
     }),
   }),
 });
@@ -30,15 +30,15 @@ builder.queryFields((t) => ({
   highlights: t.field({
     type: [highlightType],
     atMost: HIGHLIGHTS,
-    description: "The tiles above the feed, from the first to the last.",
+    description: "The tiles above the feed, in display order.",
     failures: ["UNAUTHENTICATED"],
     resolve: (_root, _args, ctx) => listHighlights(ctx),
   }),
   highlightsPreview: t.field({
     type: [highlightType],
     atMost: HIGHLIGHTS,
-    description: "What tiles would show that are not set yet.",
-    failures: ["UNAUTHENTICATED", { code: "FORBIDDEN", when: "unless an admin asks" }, "BAD_USER_INPUT"],
+    description: "A preview of tiles before they are saved.",
+    failures: ["UNAUTHENTICATED", { code: "FORBIDDEN", when: "unless the viewer is an admin" }, "BAD_USER_INPUT"],
     args: { input: t.arg({ type: updateHighlightsInputType, required: true, description: "The tiles." }) },
     resolve: (_root, { input }, ctx) => {
       requireAdmin(ctx);
@@ -51,11 +51,11 @@ builder.mutationField("updateHighlights", (t) =>
   t.field({
     type: [highlightType],
     atMost: HIGHLIGHTS,
-    description: "Sets the tiles above the feed, for everybody; it is written down who did.",
-    failures: ["UNAUTHENTICATED", { code: "FORBIDDEN", when: "unless an admin" }, "BAD_USER_INPUT"],
+    description: "Sets the tiles above the feed for everyone. The audit log records the admin.",
+    failures: ["UNAUTHENTICATED", { code: "FORBIDDEN", when: "unless the viewer is an admin" }, "BAD_USER_INPUT"],
     args: { input: t.arg({ type: updateHighlightsInputType, required: true, description: "The tiles." }) },
     resolve: async (_root, { input }, ctx) => {
-      // Whoever may not is told so first, not what is wrong with the text.
+      // Without the right, FORBIDDEN comes before errors of the text.
       requireAdmin(ctx);
       await updateHighlights(ctx, parseInput(updateHighlightsInput, input));
       return listHighlights(ctx);

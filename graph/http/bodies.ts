@@ -151,7 +151,7 @@ const UTF_8 = new TextDecoder();
 const notJson = () => new Failure("BAD_USER_INPUT", "The body is not valid JSON.");
 const unreadable = () => new Failure("BAD_USER_INPUT", "The request could not be read.");
 
-export const hasBody = ({ headers }: IncomingMessage): boolean =>
+const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 
 /** Ends the connection after its answer, and not before its sender had time to read that. */
@@ -176,5 +176,5 @@ export function bodyFailure(error: unknown): Failure | undefined {
   return typeof status === "number" && status >= 400 && status < 500 ? unreadable() : undefined;
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);

@@ -31,7 +31,7 @@ export const icalendarParts = {
   },
   "busy-calendar": {
     of: ["BusyCalendar"],
-    about: "The calendar elsewhere of which we read when you are busy",
+    about: "The other calendar we read your busy times from",
     read: async function* ({ ctx, user }) {
       yield await ctx.db.busyCalendar.findMany({ where: { artistId: user.id }, select: BUSY_CALENDAR });
     },

@@ -7,7 +7,7 @@ import { isAdmin, type MaybeAdmin } from "./policy.ts";
 /** The admin who asks. @throws {Failure} UNAUTHENTICATED, FORBIDDEN */
 export function requireAdmin(ctx: Context): Viewer {
   const viewer = requireViewer(ctx);
-  if (ctx.isAtRest) throw forbidden("Confirm that it's you by a second factor first: admins act only then.");
+  if (ctx.isAtRest) throw forbidden("Admins need a second factor to act. Confirm that it's you first.");
   if (!isAdmin(viewer)) throw notAnAdmin();
   return viewer;
 }

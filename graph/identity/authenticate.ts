@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { clientAddressOf } from "../core/client-address.ts";
-import { asUser, type Context, type RequestIdentity } from "../core/context.ts";
+import { asUser, type Context, type RequestIdentity, type Viewer } from "../core/context.ts";
 import { guardDatabase, inTime } from "../core/deadline.ts";
 import { Failure } from "../core/errors.ts";
 import { andThen, type MaybePromise } from "../core/maybe-promise.ts";
@@ -52,6 +52,13 @@ const contextOf = (
     db,
   };
 };
+
+/** The owner of a program, or their API key, for as long as a request may work: for what is read for them without one. */
+export function createOwnerContext(ctx: Context, owner: Viewer, key: Context["key"]): Context {
+  const deadline = performance.now() + ctx.requestDeadline;
+  const db = guardDatabase(ctx.db, { deadline });
+  return { ...ctx, viewer: asUser(owner), key, deadline, db, reads: new Map(), counted: {}, replayed: [] };
+}
 
 /**
  * Somebody for as long as one request may work, which begins with finding out who they are.

@@ -5,7 +5,7 @@ import type { CachedCaller } from "../core/session-memory.ts";
 import { findKey, findKeyByHash, hashKey, isApiKey } from "./keys.ts";
 import { findSession, findSessionByHash, hashToken } from "./sessions.ts";
 
-type Finder = Pick<Services, "database" | "db" | "sessions" | "now">;
+type Finder = Pick<Services, "config" | "database" | "db" | "sessions" | "now">;
 
 /** What a bearer token is stored as, be it of a session or an API key. */
 export const hashCredential = (token: string): string => (isApiKey(token) ? hashKey(token) : hashToken(token));

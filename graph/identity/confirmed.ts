@@ -8,5 +8,5 @@ import { Failure } from "../core/errors.ts";
  */
 export function assertConfirmed({ config }: Pick<Context, "config">, viewer: Pick<Viewer, "emailConfirmed">): void {
   if (viewer.emailConfirmed || !config.smtp) return;
-  throw new Failure("EMAIL_NOT_CONFIRMED", "Confirm your email first: open the link that we sent you.");
+  throw new Failure("EMAIL_NOT_CONFIRMED", "Confirm your email first. Open the link we sent you.");
 }

@@ -40,10 +40,15 @@ function checksumOf(beginning: string): string {
   return digits.padStart(CHECKSUM_LENGTH, "0");
 }
 
+type Kind = Pick<Services, "config">;
+
+/** How keys begin here: one of a sandbox and one of a real installation can't be taken for each other. */
+const beginningOf = ({ config }: Kind): string => (config.sandbox ? "ink_test_" : "ink_live_");
+
 /** Makes a new key. It is shown once and stored only as a hash. */
-export function makeKey(): { key: string; prefix: string; keyHash: string } {
+export function makeKey(kind: Kind): { key: string; prefix: string; keyHash: string } {
   const random = Array.from({ length: RANDOM_LENGTH }, () => DIGITS.charAt(randomInt(DIGITS.length))).join("");
-  const beginning = `ink_live_${random}`;
+  const beginning = beginningOf(kind) + random;
   const key = beginning + checksumOf(beginning);
   return { key, prefix: key.slice(0, PREFIX_LENGTH), keyHash: hashKey(key) };
 }
@@ -54,15 +59,15 @@ export const hashKey = (key: string): string => `key:${hash("sha256", key)}`;
 const isWellFormed = (key: string): boolean =>
   KEY.test(key) && checksumOf(key.slice(0, -CHECKSUM_LENGTH)) === key.slice(-CHECKSUM_LENGTH);
 
-type Finder = Pick<Services, "database" | "db" | "sessions" | "now">;
+type Finder = Pick<Services, "config" | "database" | "db" | "sessions" | "now">;
 
 /**
  * The key of a token with its owner.
- * @throws {Failure} UNAUTHENTICATED for one that there never was, or whose owner is suspended or has left; KEY_REVOKED,
- * KEY_EXPIRED.
+ * @throws {Failure} UNAUTHENTICATED for one that there never was, also of a sandbox elsewhere or the other way round, or whose
+ * owner is suspended or has left; KEY_REVOKED, KEY_EXPIRED.
  */
 export function findKey(finder: Finder, token: string, address?: string): Promise<CachedKey> {
-  if (!isWellFormed(token)) return Promise.reject(unknownKey());
+  if (!isWellFormed(token) || !token.startsWith(beginningOf(finder))) return Promise.reject(unknownKey());
   return findKeyByHash(finder, hashKey(token), address);
 }
 

@@ -23,5 +23,5 @@ export const isLastAdmin = ({ id }: Pick<User, "id">, accounts: readonly MaybeAd
 /** How an act that others read fails for a viewer whose email is not confirmed. */
 export const CONFIRMED_ONLY = {
   code: "EMAIL_NOT_CONFIRMED",
-  when: "until the viewer's email is confirmed, where mails are sent",
+  when: "until the viewer's email is confirmed, if emails are sent",
 } as const;

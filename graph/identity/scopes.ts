@@ -1,3 +1,5 @@
+import { Failure } from "../core/errors.ts";
+
 /** What an API key may be let do, each as its owner reads it. */
 export const SCOPES = {
   "profile:read": "See your profile and look at other people",
@@ -27,3 +29,12 @@ export const SCOPE_NAMES = Object.keys(SCOPES) as Scope[];
 
 /** What a key needs for something: a scope; `any`: no scope; `none`: no key may. */
 export type Access = Scope | "any" | "none";
+
+/** A key lacks these scopes. */
+export function insufficientScope(scopes: readonly string[]): Failure {
+  const scope = scopes.join(" ");
+  const word = scopes.length > 1 ? "scopes" : "scope";
+  return new Failure("INSUFFICIENT_SCOPE", `This API key doesn't have the ${word} ${scope}.`, undefined, undefined, {
+    scope,
+  });
+}

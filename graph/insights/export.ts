@@ -14,7 +14,7 @@ const VIEW = {
 export const insightParts = {
   "viewed-profiles": {
     of: ["ProfileView"],
-    about: "Whose profiles you looked at",
+    about: "Profiles you viewed",
     read: (reader) =>
       withNames(
         reader,

@@ -12,7 +12,8 @@ import { insightsType, profileViewsType } from "./types.ts";
 builder.objectFields(userType, (t) => ({
   viewCount: t.int({
     nullable: true,
-    description: "How often others looked at the profile; null for everybody but an artist of their own.",
+    description:
+      "Number of times others viewed the profile. Null unless the viewer is an artist and this is their own profile.",
     resolve: async (user, _args, ctx) =>
       canSeeViews(ctx.viewer, user) ? ((await loadViewCount(ctx, user.id)) ?? 0) : null,
   }),
@@ -22,7 +23,7 @@ builder.queryField("profileViews", (t) =>
   t.field({
     type: profileViewsType,
     description: "An artist's own profile views.",
-    failures: ["UNAUTHENTICATED", { code: "FORBIDDEN", when: "for anybody else" }, "NOT_FOUND"],
+    failures: ["UNAUTHENTICATED", { code: "FORBIDDEN", when: "for anyone else" }, "NOT_FOUND"],
     args: { userId: t.arg.id({ required: true, description: "The artist." }) },
     resolve: (_root, { userId }, ctx) => readProfileViews(ctx, userId),
   }),
@@ -31,16 +32,16 @@ builder.queryField("profileViews", (t) =>
 builder.queryField("insights", (t) =>
   t.field({
     type: insightsType,
-    description: "The numbers of the viewer's own work as an artist; their `rating` and `reviewsCount` are at `me`.",
+    description: "The viewer's own statistics as an artist. `rating` and `reviewsCount` are on `me`.",
     failures: [
       "UNAUTHENTICATED",
-      { code: "FORBIDDEN", when: "unless an artist" },
+      { code: "FORBIDDEN", when: "unless the viewer is an artist" },
       { code: "BAD_USER_INPUT", at: ["weeks"] },
     ],
     args: {
       weeks: t.arg.int({
         defaultValue: DEFAULT_WEEKS,
-        description: `How many, the present one included, 1 to ${MAX_WEEKS}.`,
+        description: `Number of weeks, including the current one, 1 to ${MAX_WEEKS}.`,
       }),
     },
     resolve: (_root, { weeks }, ctx) => readInsights(ctx, parseInput(insightsInput, { weeks: weeks ?? undefined })),
@@ -51,13 +52,13 @@ builder.mutationField("recordProfileView", (t) =>
   t.field({
     type: userType,
     description:
-      "The person whose profile the caller is viewing, by exactly one of the two. Counts as one view in 24 " +
-      "hours, per network where the caller is not signed in. Views by programs, by the person and by admins " +
-      "do not count.",
+      "The person whose profile the caller is viewing. Send exactly one of the two arguments. A viewer counts once " +
+      "in 24 hours; callers who are not signed in count once per network. Views by programs, by the person and by " +
+      "admins do not count.",
     failures: ["BAD_USER_INPUT", "NOT_FOUND"],
     args: {
       id: t.arg.id({ description: "The person's id." }),
-      username: t.arg.string({ description: "The person's username in any case; an id is understood too." }),
+      username: t.arg.string({ description: "The person's username in any case. An id also works." }),
     },
     resolve: async (_root, address, ctx) => {
       const profile = await findUser(ctx, address);

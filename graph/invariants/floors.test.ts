@@ -80,7 +80,7 @@ test.each([
   ["graph/core/errors.ts", 'import { type Post, getPost } from "../posts/lists.ts";', ["core → posts"]],
   ["graph/posts/schema.ts", 'import { notFound } from "../core/errors.ts";', []],
   ["graph/posts/rules/posts.ts", 'import { MAX } from "../input.ts";', []],
-  ["web/ui/list/ListView.tsx", 'import { useMore } from "../../posts/useMore.ts";', ["ui → posts"]],
+  ["web/ui/list/ListView.tsx", 'import { useLoadMore } from "../../posts/useLoadMore.ts";', ["ui → posts"]],
   [
     "web/platform/session/proof.ts",
     'const load = () => import("../../settings/ProofDialog.tsx");',

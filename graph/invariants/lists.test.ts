@@ -76,6 +76,8 @@ beforeAll(async () => {
   const { id: projectId } = await buildProject(world, parties);
   const event = { bookingId, version: 1, to: "pending", requestId: word } as const;
   await db.bookingEvent.create({ data: { ...event, actorId: author.id } });
+  const changed = { id: randomUUID(), type: "booking.updated", resourceId: bookingId, sequence: 1, requestId: word };
+  await db.change.create({ data: { ...changed, at: now(), personId: viewer.id, actorId: author.id } });
   await db.depositEntry.create({ data: { bookingId, kind: "paid", cents: 100, actorId: author.id } });
   await db.bookingProposal.create({ data: { bookingId, proposerId: author.id, expiresAt: now() } });
   const { id: requestId } = await buildBooking(world, { clientId: author.id, artistId: viewer.id });

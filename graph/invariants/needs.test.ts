@@ -1,21 +1,55 @@
+import { randomUUID } from "node:crypto";
 import { type GraphQLField, type GraphQLNamedType, getNamedType, isLeafType, isObjectType } from "graphql";
 import { beforeAll, describe, expect, test } from "vitest";
 import { schema } from "../app/schema.ts";
 import { declaredOf } from "../graphql/builder.ts";
-import { buildArtist, buildBooking, buildUser, type TestPerson } from "../testing/factories.ts";
+import {
+  buildArtist,
+  buildBooking,
+  buildFlashDesign,
+  buildImage,
+  buildPortfolioItem,
+  buildPost,
+  buildReview,
+  buildUser,
+  buildWait,
+  type TestPerson,
+} from "../testing/factories.ts";
 import { useTestWorld } from "../testing/world.ts";
 
 const world = useTestWorld();
 
-/** A list of each type whose fields declare `needs`. */
-const LISTS: Record<string, string> = {
-  Booking: "bookings(role: ARTIST, first: 3)",
+const nodes = (list: string) => (row: string) => `${list} { nodes ${row} }`;
+
+/** A list of each type whose fields declare `needs`, within what has it. */
+const LISTS: Record<string, (row: string) => string> = {
+  Booking: nodes("bookings(role: ARTIST, first: 3)"),
+  Comment: (row) => `me { posts(first: 1) { nodes { ${nodes("commentList(first: 3)")(row)} } } }`,
+  Conversation: nodes("conversations(first: 3)"),
+  FlashDesign: (row) => nodes(`flashDesigns(artistId: "${artist.id}", first: 3)`)(row),
+  Message: (row) => `conversations(first: 1) { nodes { ${nodes("messages(first: 3)")(row)} } }`,
+  Notification: nodes("notifications(first: 5)"),
+  PortfolioItem: (row) => `me { ${nodes("portfolio(first: 3)")(row)} }`,
+  Post: nodes("feed(first: 3)"),
+  Project: nodes("projects(first: 3)"),
+  Review: (row) => nodes(`reviews(userId: "${artist.id}", first: 3)`)(row),
+  User: nodes("searchUsers(first: 3)"),
+  WaitlistEntry: (row) => `waitlist(role: ARTIST) ${row}`,
 };
 
 let artist: TestPerson;
 
 beforeAll(async () => {
   artist = await buildArtist(world);
+  const { id: postId } = await buildPost(world, { userId: artist.id, comments: 3 });
+  for (const _each of [1, 2, 3]) {
+    const { id: userId } = await buildUser(world);
+    await world.services.db.comment.create({ data: { userId, postId, content: "Lovely", likes: 1 } });
+    await buildPost(world, { userId, artistId: (await buildArtist(world)).id, likes: 1 });
+    await buildFlashDesign(world, { artistId: artist.id });
+    await buildPortfolioItem(world, { artistId: artist.id });
+    await buildReview(world, { artistId: artist.id, imageUrls: [await buildImage(world, artist)] });
+  }
   const later = new Date(world.services.now().getTime() + 48 * 3600_000);
   for (const status of ["pending", "confirmed", "completed"] as const) {
     const client = await buildUser(world);
@@ -35,7 +69,42 @@ beforeAll(async () => {
       data: { bookingId: id, proposerId: client.id, expiresAt: later, slots: { create: [] } },
     });
   }
+  await writeMessages(await buildUser(world));
+  for (const _each of [1, 2, 3]) await writeAround(await buildArtist(world, { profileVisible: false }));
 });
+
+/** A conversation, a project, a wait, a follow and notifications of somebody and the artist. */
+async function writeAround({ id: clientId }: TestPerson) {
+  const { db } = world.services;
+  const [user1Id = "", user2Id = ""] = [artist.id, clientId].sort();
+  await db.conversation.create({ data: { user1Id, user2Id, updatedAt: new Date(0) } });
+  const pair = { clientId, artistId: artist.id };
+  const quote = { quoteBasis: "total", quoteMin: 1, quoteMax: 1 } as const;
+  await db.project.create({ data: { ...pair, ...quote, title: "Sleeve", sessionsPlanned: 2, sessionMinutes: 60 } });
+  await buildWait(world, pair);
+  await db.follow.create({ data: { followerId: artist.id, followingId: clientId } });
+  const { id: postId } = await buildPost(world, { userId: clientId });
+  const { id: bookingId } = await buildBooking(world, { ...pair, artistTimeZone: "UTC" });
+  for (const [type, relatedId] of [
+    ["like", postId],
+    ["booking_requested", bookingId],
+  ] as const) {
+    const row = { userId: artist.id, actorId: clientId, type, relatedId, title: "", message: "" };
+    await db.notification.create({ data: row });
+  }
+}
+
+async function writeMessages({ id: receiverId }: TestPerson) {
+  const { db } = world.services;
+  const [user1Id = "", user2Id = ""] = [artist.id, receiverId].sort();
+  const { id: conversationId } = await db.conversation.create({ data: { user1Id, user2Id, lastSeq: 3 } });
+  const imageUrl = await buildImage(world, artist, "message");
+  for (const seq of [1, 2, 3]) {
+    const message = { conversationId, senderId: artist.id, receiverId, seq, clientId: randomUUID(), content: "Hello" };
+    const reactions = { create: { userId: receiverId, emoji: "👍" } };
+    await db.message.create({ data: { ...message, imageUrl, messageType: "image", reactions } });
+  }
+}
 
 type Field = GraphQLField<unknown, unknown>;
 
@@ -78,10 +147,21 @@ function reaches(field: Field, of: string, seen = new Set<string>()): boolean {
 /** What costs a statement of its own for all rows of a list, and need not come along with them. */
 const READ_ALONE: Record<string, string[]> = {
   Booking: ["aftercare", "brief", "consent", "consentForm", "healedPost"],
+  Comment: ["post"],
+  Conversation: [],
+  FlashDesign: ["artist"],
+  Message: ["conversation"],
+  Notification: [],
+  PortfolioItem: ["artist"],
+  Post: [],
+  Project: ["photos", "sessions"],
+  Review: ["artist", "images"],
+  User: ["viewerCanTag"],
+  WaitlistEntry: [],
 };
 
 describe.each(Object.keys(LISTS))("%s", (name) => {
-  const rowsWith = (field: string) => `{ ${LISTS[name]} { edges { node { id ${field} } } } }`;
+  const rowsWith = (field: string) => `{ ${LISTS[name]?.(`{ id ${field} }`)} }`;
   const count = async (field: string) => {
     // What is asked for the first time may have to be found out for everybody.
     await world.send(artist, rowsWith(field));

@@ -9,8 +9,10 @@ import { toPublicFailure } from "../graphql/execution.ts";
 import { refuseOperation } from "../graphql/operation.ts";
 import { createContext } from "../identity/authenticate.ts";
 import { SCOPE_NAMES, type Scope } from "../identity/scopes.ts";
+import { type Proofs, startSession } from "../identity/sessions.ts";
 import { documentOf, ROOTS, type RootName } from "../testing/documents.ts";
-import { buildProgram, buildUser } from "../testing/factories.ts";
+import { buildProgram, buildUser, type TestPerson } from "../testing/factories.ts";
+import type { KeptRows } from "../testing/kept-rows.ts";
 import { ACTORS, type Actor, type Outcome, outcomeOfSuspended, type Permission } from "../testing/permission.ts";
 import { FOR_CONFIRMED, FOR_PROVEN, PERMISSIONS } from "../testing/permissions.ts";
 import { buildSetting, renewProofs, type Setting } from "../testing/setting.ts";
@@ -36,7 +38,6 @@ const VARIED = ["suspended", "unconfirmed", "factorless", "stale"] as const;
 const PROGRAMS = ["key with it", "key with all but it"] as const;
 const OTHERS = [...VARIED, ...PROGRAMS] as const;
 type Tried = Actor | (typeof OTHERS)[number];
-const STANDS_FOR: Partial<Record<Tried, Actor>> = { unconfirmed: "stranger", factorless: "admin", stale: "admin" };
 
 interface Operation {
   root: RootName;
@@ -44,16 +45,8 @@ interface Operation {
   permission: Permission;
 }
 
-/** What makes an actor one of the variations, and what takes it back. */
-const VARIATIONS: Partial<Record<Tried, (setting: Setting, on: boolean) => Promise<unknown>>> = {
-  unconfirmed: ({ stranger }, on) =>
-    world.services.db.user.update({ where: { id: stranger.id }, data: { emailConfirmed: !on } }),
-  factorless: ({ admin }, on) => changeSessions(admin.id, { secondFactorAt: on ? null : new Date() }),
-  stale: ({ admin }, on) => {
-    const at = new Date(Date.now() - (on ? PROOF_MINUTES * 60_000 : 0));
-    return changeSessions(admin.id, { passwordAt: at, secondFactorAt: at });
-  },
-};
+/** Sessions of the admin on other devices. */
+let devices: Record<"factorless" | "stale", TestPerson>;
 
 type Program = (typeof PROGRAMS)[number];
 const isProgram = (tried: Tried): tried is Program => PROGRAMS.some((each) => each === tried);
@@ -64,36 +57,45 @@ function scopesOf(name: string, program: Program): Scope[] {
 }
 
 /** What programs of the owner may do, who may do it all. */
-function outcomesOfPrograms(name: string, { outcomes: { owner } }: Permission): Partial<Record<Program, Outcome>> {
+function outcomesOfPrograms(
+  name: string,
+  { outcomes: { owner }, program }: Permission,
+): Partial<Record<Program, Outcome>> {
   const access = ACCESS.roots[name];
   if (access === "none") return { "key with all but it": "FORBIDDEN" };
-  return { "key with it": owner, "key with all but it": access === "any" ? owner : "INSUFFICIENT_SCOPE" };
+  return { "key with it": program ?? owner, "key with all but it": access === "any" ? owner : "INSUFFICIENT_SCOPE" };
 }
 
-const changeSessions = (userId: string, data: { passwordAt?: Date; secondFactorAt: Date | null }) =>
-  world.services.db.session.updateMany({ where: { userId }, data });
+const confirm = ({ id }: TestPerson, emailConfirmed: boolean) =>
+  world.services.db.user.update({ where: { id }, data: { emailConfirmed } });
+
+/** The admin with another session, which shows what its proofs are worth. */
+async function enterAgain(admin: TestPerson, session: Proofs & { userAgent: string }): Promise<TestPerson> {
+  const { db, now } = world.services;
+  return { ...admin, token: (await startSession(db, { userId: admin.id, now: now(), ...session })).token };
+}
 
 async function attempt(setting: Setting, operation: Operation, tried: Tried): Promise<Outcome> {
-  const vary = VARIATIONS[tried];
-  if (!vary) return send(setting, operation, tried as Actor | "suspended" | Program);
-  const change = async (on: boolean) => {
-    await vary(setting, on);
+  const { stranger } = setting;
+  if (tried !== "unconfirmed") return send(setting, operation, tried);
+  const change = async (isConfirmed: boolean) => {
+    await confirm(stranger, isConfirmed);
     // Who was heard before is remembered as they were.
     world.services.sessions = openSessionMemory(world.services.database.people);
   };
-  await change(true);
-  const outcome = await send(setting, operation, STANDS_FOR[tried] as Actor);
   await change(false);
+  const outcome = await send(setting, operation, "stranger");
+  await change(true);
   return outcome;
 }
 
 async function send(
   setting: Setting,
   { root, name, permission }: Operation,
-  actor: Actor | "suspended" | Program,
+  actor: Exclude<Tried, "unconfirmed">,
 ): Promise<Outcome> {
   const owner = setting[permission.owner ?? "owner"];
-  const somebody = isProgram(actor) || actor === "owner" ? owner : setting[actor];
+  const somebody = isProgram(actor) || actor === "owner" ? owner : { ...setting, ...devices }[actor];
   const person = isProgram(actor) ? await buildProgram(world, owner, scopesOf(name, actor)) : somebody;
   const document = documentOf(root, name, permission.field);
   const variables = (await permission.variables?.(setting, somebody)) ?? {};
@@ -139,17 +141,25 @@ test("every row of the REST table is answered by an operation with a row", () =>
 });
 
 let setting: Setting;
-let putBack: () => Promise<void>;
+let kept: KeptRows;
 const startAnew = async () => {
-  await putBack();
+  await kept.putBack();
   await renewProofs(world);
 };
 
 beforeAll(async () => {
   setting = await buildSetting(world);
+  const { admin } = setting;
+  const now = new Date();
+  const outdated = new Date(now.getTime() - PROOF_MINUTES * 60_000);
+  devices = {
+    factorless: await enterAgain(admin, { userAgent: "test", passwordAt: now, secondFactorAt: null }),
+    // Of a device whose proofs nobody renews.
+    stale: await enterAgain(admin, { userAgent: "stale", passwordAt: outdated, secondFactorAt: outdated }),
+  };
   // The last admin may not delete their account.
   await buildUser(world, { role: "admin" });
-  putBack = await world.keep();
+  kept = await world.keep();
 });
 
 test.each(OPERATIONS)("$root $name lets in whom it should, and nobody else", async ({ root, name }) => {

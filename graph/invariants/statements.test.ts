@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { MAX_GUEST_SPOTS } from "../availability/input.ts";
 import * as documents from "../bench/documents.ts";
 import { buildWorld, COMMENT_TEXT, MESSAGE_TEXT, type World, type Writer } from "../bench/world.ts";
+import { RestChangesDocument } from "../changes/routes.generated.ts";
 import { RestFeedDocument } from "../posts/routes.generated.ts";
 import { buildFlashDesign, buildWait } from "../testing/factories.ts";
 import { useTestWorld } from "../testing/world.ts";
@@ -28,6 +29,13 @@ beforeAll(async () => {
   });
   const hours = { artistId, timeZone: "UTC", hours: [] };
   await world.services.db.availability.create({ data: { ...hours, guestSpots: { create: spots } } });
+  // With messages the artist has, so that each kind of thing that a page shows is there.
+  await world.services.db.$executeRaw`
+    INSERT INTO changes (person_id, id, type, at, resource_id, sequence, request_id, actor_id)
+    (SELECT artist_id, id, 'booking.updated', now(), id, 1, '', client_id FROM bookings
+      WHERE artist_id = ${artistId}::uuid LIMIT 60)
+    UNION ALL
+    (SELECT ${artistId}::uuid, id, 'message.created', now(), id, 1, '', sender_id FROM messages LIMIT 60)`;
 }, 120_000);
 
 interface Request {
@@ -59,6 +67,10 @@ const GUEST_SPOTS = "guestSpots { id from to location studioName timeZone hours 
 const FLASH = `query ($id: ID!) {
   flashDesigns(artistId: $id, first: 24) { edges { node { id title price state viewerCanClaim image { path } } } }
 }`;
+const CHANGES = `{ changes(first: 100) { nodes {
+  id type at sequence version cursor resource { type id } actor { kind person { id username } }
+  booking { id status startsAt client { id username } openProposal { id } deposit { state } } message { id content }
+} } }`;
 const message = ({ conversationId }: Writer) => ({ input: { conversationId, content: MESSAGE_TEXT } });
 
 // Each with as many rows as a page has, so that one statement for each row would show.
@@ -68,13 +80,18 @@ test.each<[operation: string, statements: number, requests: () => Request[]]>([
   ["profile", 2, () => ask(documents.PROFILE, { username: rows.username })],
   [
     "profile with guest spots",
-    3,
+    2,
     () => ask(documents.PROFILE.replace("isViewer", `isViewer ${GUEST_SPOTS}`), { username: artistName }),
   ],
   ["portfolio of a profile", 3, () => askAs(rows.artistToken, PORTFOLIO)],
   ["thread", 3, () => ask(documents.THREAD, { id: rows.conversationId })],
   ["conversations", 2, () => ask(documents.CONVERSATIONS)],
   ["notifications", 2, () => ask(documents.NOTIFICATIONS)],
+  [
+    "notifications with what they are about",
+    2,
+    () => ask("{ notifications { nodes { id isGone post { imageUrl } booking { status artist { username } } } } }"),
+  ],
   ["bookings", 2, () => askAs(rows.artistToken, documents.BOOKINGS)],
   [
     "bookings on both sides by their start, with what programs keep with them",
@@ -87,7 +104,7 @@ test.each<[operation: string, statements: number, requests: () => Request[]]>([
   ],
   [
     "who waits for an artist",
-    3,
+    2,
     () => askAs(rows.artistToken, "{ waitlist(role: ARTIST) { id place client { username } offer { start } } }"),
   ],
   ["flash of an artist", 3, () => ask(FLASH, { id: artistId })],
@@ -205,7 +222,9 @@ test.each<[operation: string, statements: number, requests: () => Request[]]>([
   ["follow", 3, () => act([FOLLOW, UNFOLLOW, FOLLOW], person)],
   ["unfollow", 3, () => act([FOLLOW, UNFOLLOW, FOLLOW, UNFOLLOW], person)],
   ["comment", 3, () => act([COMMENT, COMMENT], comment)],
-  ["send a message", 3, () => act([SEND_MESSAGE, SEND_MESSAGE], message)],
+  ["send a message", 4, () => act([SEND_MESSAGE, SEND_MESSAGE], message)],
+  ["100 changes of REST", 5, () => askAs(rows.artistToken, print(RestChangesDocument), { first: 100 })],
+  ["100 changes with bookings, messages and people", 5, () => askAs(rows.artistToken, CHANGES)],
 ])("%s: %i statements", async (_operation, statements, requests) => {
   const [last, ...before] = requests().reverse() as [Request, ...Request[]];
   const send = ({ token, document, variables }: Request) => world.send({ token }, document, variables);

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { atOneTime } from "../core/sandbox-clock.ts";
 import type { Services } from "../core/services.ts";
 import type { JobRun, Prisma } from "../generated/prisma/client.ts";
 
@@ -10,6 +11,8 @@ export interface Job {
   every: number;
   /** @returns how many things it changed. */
   run(services: Services): Promise<number>;
+  /** @returns when something falls due that depends on its moment; null: nothing is to come. A sandbox stops there. */
+  next?(services: Services): Promise<Date | null>;
 }
 
 export interface JobRunner {
@@ -28,7 +31,8 @@ export function startJobs(services: Services, jobs: readonly Job[]): JobRunner {
   const stopping = new AbortController();
   let running: Promise<void> | undefined;
   const tick = () => {
-    running ??= runDueJobs(services, jobs, stopping.signal).finally(() => {
+    const run = () => runDueJobs(services, jobs, stopping.signal);
+    running ??= atOneTime(services, run).finally(() => {
       running = undefined;
     });
   };

@@ -6,7 +6,7 @@ export const KEY_LABEL_LENGTH = 60;
 /** For how many days a key that has ended is remembered. */
 export const KEPT_DAYS = 30;
 
-export const SCOPES_NEEDED = "Choose at least one permission";
+const SCOPES_NEEDED = "Choose at least one permission";
 
 export const createApiKeyInput = z.object({
   label: z.string().trim().min(1, "Name the key").max(KEY_LABEL_LENGTH, `Use at most ${KEY_LABEL_LENGTH} characters`),

@@ -11,9 +11,9 @@ import { apiKeyEventType, apiKeyType, apiScopeType, createdApiKeyType, rateLimit
 const createApiKeyInputType = builder.inputType("CreateApiKeyInput", {
   description: "A new API key.",
   fields: (t) => ({
-    label: t.string({ required: true, description: `What it is for: 1 to ${KEY_LABEL_LENGTH} characters.` }),
-    scopes: t.stringList({ required: true, description: "What it may do: at least one name of `apiScopes`." }),
-    expiresAt: t.field({ type: "DateTime", description: "When it ends, in the future; null: never." }),
+    label: t.string({ required: true, description: `The purpose of the key, 1 to ${KEY_LABEL_LENGTH} characters.` }),
+    scopes: t.stringList({ required: true, description: "The key's scopes: at least one name from `apiScopes`." }),
+    expiresAt: t.field({ type: "DateTime", description: "When the key expires, in the future. Null: never." }),
   }),
 });
 
@@ -21,21 +21,21 @@ builder.queryFields((t) => ({
   apiKeys: t.field({
     type: [apiKeyType],
     atMost: MAX_SHOWN_KEYS,
-    description: "The viewer's API keys that were not revoked, the newest first.",
+    description: "The viewer's API keys that were not revoked, newest first.",
     failures: ["UNAUTHENTICATED"],
     resolve: (_root, _args, ctx) => listApiKeys(ctx),
   }),
   apiKeyEvents: t.field({
     type: [apiKeyEventType],
     atMost: MAX_KEY_EVENTS,
-    description: `The last ${MAX_KEY_EVENTS} things that happened with the viewer's API keys, the newest first.`,
+    description: `The last ${MAX_KEY_EVENTS} events of the viewer's API keys, newest first.`,
     failures: ["UNAUTHENTICATED"],
     resolve: (_root, _args, ctx) => listApiKeyEvents(ctx),
   }),
   apiScopes: t.field({
     type: [apiScopeType],
     atMost: SCOPE_NAMES.length,
-    description: "What API keys may be let do, as far as some operation needs it.",
+    description: "The scopes that an API key can have, each needed by at least one operation.",
     failures: [],
     resolve: (_root, _args, ctx) => scopesIn(ctx.schema).map((name) => ({ name })),
   }),
@@ -43,14 +43,14 @@ builder.queryFields((t) => ({
     type: rateLimitType,
     nullable: true,
     cost: 0,
-    description: "How many requests are left to the caller; null where requests are not counted. It costs nothing.",
+    description: "The caller's remaining requests. Null if requests are not counted. This query costs nothing.",
     failures: [],
     resolve: (_root, _args, ctx) => ctx.counted.rate ?? null,
   }),
   currentApiKey: t.field({
     type: apiKeyType,
     nullable: true,
-    description: "The API key of the request; null where it has none.",
+    description: "The API key of the request. Null if there is none.",
     failures: [],
     resolve: (_root, _args, ctx) => getCurrentApiKey(ctx),
   }),
@@ -59,7 +59,7 @@ builder.queryFields((t) => ({
 builder.mutationFields((t) => ({
   createApiKey: t.field({
     type: createdApiKeyType,
-    description: `Creates an API key for the viewer, who can have ${MAX_KEYS} that work, and notifies the viewer.`,
+    description: `Creates an API key for the viewer, who is notified. At most ${MAX_KEYS} can be active.`,
     failures: [
       "UNAUTHENTICATED",
       { code: "BAD_USER_INPUT", at: ["label", "scopes", "expiresAt"] },
@@ -72,14 +72,14 @@ builder.mutationFields((t) => ({
   revokeApiKey: t.field({
     type: apiKeyType,
     description:
-      `Ends an API key of the viewer at once, and closes its sockets. For ${KEPT_DAYS} days it is refused with ` +
-      "KEY_REVOKED, then as one that never was.",
-    failures: ["UNAUTHENTICATED", { code: "NOT_FOUND", when: "also for another person's" }, "RATE_LIMITED"],
+      `Revokes an API key of the viewer at once, and closes its sockets. For ${KEPT_DAYS} days the key is refused ` +
+      "with KEY_REVOKED, then as an unknown key.",
+    failures: ["UNAUTHENTICATED", { code: "NOT_FOUND", when: "also for another person's key" }, "RATE_LIMITED"],
     args: { id: t.arg.id({ required: true, description: "The key." }) },
     resolve: (_root, { id }, ctx) => revokeApiKey(ctx, id),
   }),
   revokeApiKeys: t.int({
-    description: "Ends all API keys of the viewer at once, and says how many there were.",
+    description: "Revokes all API keys of the viewer at once. Returns their number.",
     failures: ["UNAUTHENTICATED", "RATE_LIMITED"],
     resolve: (_root, _args, ctx) => revokeApiKeys(ctx),
   }),

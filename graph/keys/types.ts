@@ -6,18 +6,22 @@ import type { ApiKeyEvent } from "./lists.ts";
 import type { CreatedApiKey } from "./rules/keys.ts";
 
 export const apiKeyType = builder.prismaObject("ApiKey", {
-  description: "A key with which a program acts for its owner, within its scopes.",
+  description: "A key for a program that acts for its owner, within the key's scopes.",
   fields: (t) => ({
     id: t.exposeID("id", { description: "UUID." }),
-    label: t.exposeString("label", { description: "What its owner calls it." }),
+    label: t.exposeString("label", { description: "The purpose of the key, in the owner's words." }),
     prefix: t.exposeString("prefix", { description: "The first 13 characters of the key." }),
-    scopes: t.exposeStringList("scopes", { description: "What it may do: names of `apiScopes`." }),
-    createdAt: t.expose("createdAt", { type: "DateTime", description: "When it was created." }),
-    expiresAt: t.expose("expiresAt", { type: "DateTime", nullable: true, description: "When it ends; null: never." }),
+    scopes: t.exposeStringList("scopes", { description: "The key's scopes: names from `apiScopes`." }),
+    createdAt: t.expose("createdAt", { type: "DateTime", description: "When the key was created." }),
+    expiresAt: t.expose("expiresAt", {
+      type: "DateTime",
+      nullable: true,
+      description: "When the key expires. Null: never.",
+    }),
     lastUsedAt: t.expose("lastUsedAt", {
       type: "DateTime",
       nullable: true,
-      description: "When it was last used, to the minute; null: never.",
+      description: "When the key was last used, to the minute. Null: never.",
     }),
   }),
 });
@@ -27,50 +31,58 @@ export const createdApiKeyType = builder.objectRef<CreatedApiKey>("CreateApiKeyP
   fields: (t) => ({
     key: t.exposeString("key", {
       description:
-        "Sent as `Authorization: Bearer <key>`, or as `token` in `connection_init`. Shown only here. `ink_live_`, 30 random " +
-        "characters of `0-9A-Za-z`, and 6 that are the CRC32 of everything before in base 62.",
+        "The secret, sent as `Authorization: Bearer <key>`, or as `token` in `connection_init`. Shown only here. It " +
+        "is `ink_live_`, 30 random characters of `0-9A-Za-z`, and a checksum: the CRC32 of the rest in 6 characters " +
+        "of base 62.",
     }),
-    apiKey: t.field({ type: apiKeyType, description: "What is kept of it.", resolve: ({ apiKey }) => apiKey }),
+    apiKey: t.field({
+      type: apiKeyType,
+      description: "The stored key, without its secret.",
+      resolve: ({ apiKey }) => apiKey,
+    }),
   }),
 });
 
 const apiKeyEventKind = builder.enumType("ApiKeyEventKind", {
-  description: "What happened with an API key.",
+  description: "A kind of API key event.",
   values: {
-    CREATED: { value: "created", description: "It was created." },
-    USED: { value: "used", description: "It was used for the first time from a network." },
-    REVOKED: { value: "revoked", description: "It was revoked." },
+    CREATED: { value: "created", description: "The key was created." },
+    USED: { value: "used", description: "The key was used for the first time from a network." },
+    REVOKED: { value: "revoked", description: "The key was revoked." },
   } satisfies Record<Uppercase<ApiKeyEvent["kind"]>, { value: ApiKeyEvent["kind"]; description: string }>,
 });
 
 export const apiKeyEventType = builder.objectRef<ApiKeyEvent>("ApiKeyEvent").implement({
-  description: `Something that happened with an API key. It is kept as long as the key, ${KEPT_DAYS} days beyond its end.`,
+  description: `An event in the life of an API key. Kept as long as the key, until ${KEPT_DAYS} days after its end.`,
   fields: (t) => ({
-    at: t.expose("at", { type: "DateTime", description: "When." }),
-    kind: t.expose("kind", { type: apiKeyEventKind, description: "What." }),
+    at: t.expose("at", { type: "DateTime", description: "When the event happened." }),
+    kind: t.expose("kind", { type: apiKeyEventKind, description: "What happened." }),
     label: t.exposeString("label", { description: "The key's label." }),
     prefix: t.exposeString("prefix", { description: "The first 13 characters of the key." }),
     network: t.exposeString("network", {
       nullable: true,
-      description: "Where it was used from: a range of addresses, such as `203.0.113.0/24`; null for other kinds.",
+      description: "The network that used the key: an address range, such as `203.0.113.0/24`. Null for other kinds.",
     }),
   }),
 });
 
 export const apiScopeType = builder.objectRef<{ name: Scope }>("ApiScope").implement({
-  description: "Something that an API key may be let do.",
+  description: "A scope that an API key can have.",
   fields: (t) => ({
-    name: t.exposeString("name", { description: "Such as `bookings:read`." }),
-    description: t.string({ description: "In words, for the owner of a key.", resolve: ({ name }) => SCOPES[name] }),
+    name: t.exposeString("name", { description: "The scope's name, such as `bookings:read`." }),
+    description: t.string({
+      description: "What the scope allows, in words for the key's owner.",
+      resolve: ({ name }) => SCOPES[name],
+    }),
   }),
 });
 
 export const rateLimitType = builder.objectRef<RequestRate>("RateLimit").implement({
-  description: "How many requests are left to the caller: to an API key by itself, to a person, or to an address.",
+  description: "The caller's remaining requests. The caller is an API key, a person or an address.",
   fields: (t) => ({
-    limit: t.exposeInt("limit", { description: "Requests in a minute." }),
-    cost: t.exposeInt("cost", { description: "For how many requests this one counted." }),
-    remaining: t.exposeInt("remaining", { description: "How many are left." }),
+    limit: t.exposeInt("limit", { description: "Requests per minute." }),
+    cost: t.exposeInt("cost", { description: "Number of requests that this one counts as." }),
+    remaining: t.exposeInt("remaining", { description: "Requests left in this minute." }),
     resetAt: t.field({
       type: "DateTime",
       description: "When the next minute begins.",

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { SOCKET_LIMITS } from "../core/limits.ts";
 import { openMailbox } from "./streams.ts";
 
@@ -28,6 +29,8 @@ export type PersonEvent =
   | { type: "own"; about: "post" | "comment" | "person" | "notification"; id: string }
   /** This person read all their notifications, or all of a topic, up to one. */
   | { type: "ownRead"; newestSeenId: string | null; topic: "bookings" | "social" | null }
+  /** Something is new in this person's log of changes. */
+  | { type: "change" }
   | { type: "sessionEnded"; sessionId: string }
   | { type: "keyEnded"; keyId: string };
 
@@ -47,17 +50,24 @@ export interface Events {
   publishShared(): void;
   /** Calls back whenever a post is shared. @returns ends that. */
   listenToShared(notify: () => void): () => void;
-  /** Fails when events cannot reach the other nodes. */
-  ping(): Promise<void>;
+  /** Calls back when events of other nodes may have been lost. @returns ends that. */
+  onGap(notify: () => void): () => void;
+  /** False while no event reaches the other nodes. */
+  isUp(): boolean;
   close(): Promise<void>;
 }
 
-/** Events within this process, or through Redis when there are several nodes. */
+/** Each node is its own first receiver. Redis, where there are several, carries every event to the other ones. */
 export async function openEvents(redisUrl: string | undefined): Promise<Events> {
-  const redis = redisUrl ? await connectRedis(redisUrl) : undefined;
-  const target: EventTarget = redis?.eventTarget ?? new EventTarget();
-  const listen = openTopics(target);
-  const dispatch = (topic: string, detail: unknown) => void target.dispatchEvent(new CustomEvent(topic, { detail }));
+  const local = new EventTarget();
+  const dispatchHere = (topic: string, detail?: unknown) =>
+    void local.dispatchEvent(new CustomEvent(topic, { detail }));
+  const redis = redisUrl ? await connectRedis(redisUrl, () => dispatchHere(GAP)) : undefined;
+  const listen = openTopics(redis ? [listenAt(local), redis.listen] : [listenAt(local)]);
+  const dispatch = (topic: string, detail: unknown) => {
+    dispatchHere(topic, detail);
+    redis?.dispatch(topic, detail);
+  };
   return {
     publish(audience, event) {
       if (audience === "everybody") dispatch("everybody", event);
@@ -68,34 +78,44 @@ export async function openEvents(redisUrl: string | undefined): Promise<Events> 
     listenToPost: (postId, notify) => listen(`post:${postId}`, notify),
     publishShared: () => dispatch("shared", "shared"),
     listenToShared: (notify) => listen("shared", notify),
-    ping: async () => redis?.ping(),
+    onGap: (notify) => listen(GAP, notify),
+    isUp: () => redis?.isUp() ?? true,
     close: async () => redis?.close(),
   };
 }
 
+/** The topic that says that events were lost. */
+const GAP = "gap";
+
 /** Calls back with everything that is published on a topic. @returns ends that. */
 type Listen = <Detail>(topic: string, notify: (detail: Detail) => void) => () => void;
 
-/** The target hears of one listener for each topic: it would look through all that it has whenever one comes or goes. */
-function openTopics(target: EventTarget): Listen {
-  const topics = new Map<string, { listeners: Set<(detail: never) => void>; stop: () => void }>();
+const listenAt =
+  (target: EventTarget): Listen =>
+  (topic, notify) => {
+    const onEvent = (event: globalThis.Event) => notify((event as CustomEvent).detail);
+    target.addEventListener(topic, onEvent);
+    return () => target.removeEventListener(topic, onEvent);
+  };
+
+/** Each source has one listener for a topic: it would look through all that it has whenever one comes or goes. */
+function openTopics(sources: readonly Listen[]): Listen {
+  const topics = new Map<string, { listeners: Set<(detail: never) => void>; stops: (() => void)[] }>();
   const open = (topic: string) => {
     const listeners = new Set<(detail: never) => void>();
-    const onEvent = (event: globalThis.Event) => {
-      const { detail } = event as CustomEvent<never>;
+    const notifyAll = (detail: never) => {
       for (const notify of listeners) notify(detail);
     };
-    target.addEventListener(topic, onEvent);
-    const opened = { listeners, stop: () => target.removeEventListener(topic, onEvent) };
+    const opened = { listeners, stops: sources.map((source) => source(topic, notifyAll)) };
     topics.set(topic, opened);
     return opened;
   };
   return (topic, notify) => {
-    const { listeners, stop } = topics.get(topic) ?? open(topic);
+    const { listeners, stops } = topics.get(topic) ?? open(topic);
     listeners.add(notify);
     return () => {
       if (!listeners.delete(notify) || listeners.size > 0) return;
-      stop();
+      for (const stop of stops) stop();
       topics.delete(topic);
     };
   };
@@ -113,52 +133,87 @@ function subscribeToTopics<Detail>(listen: Listen, topics: readonly string[]): A
 
 /** Milliseconds that Redis may be silent while it owes an answer, before the connection is made anew. */
 const REDIS_PATIENCE = 1_000;
-/** Milliseconds between two questions to it where only listening would not notice its silence. */
+/** Milliseconds between two questions to it: without one, nobody would notice its silence. */
 const REDIS_BEAT = 5_000;
 
+/** What Redis carries: every node gets its own events back, and drops them. */
+interface Sent {
+  node: string;
+  detail: unknown;
+}
+
 /**
- * What is published while Redis is away is lost, as an event may be: it only wakes, and a client that connects again reads
- * what they missed. So nobody waits for Redis, and its absence is no failure of ours but `/readyz`' to tell.
+ * Nobody waits for Redis. What is published while it is away reaches no other node; afterwards all nodes learn of the gap.
+ * @param onGap is called once this node hears the other ones again.
  */
-async function connectRedis(url: string) {
+async function connectRedis(url: string, onGap: () => void) {
   const [{ Redis }, { createRedisEventTarget }] = await Promise.all([
     import("ioredis"),
     import("@graphql-yoga/redis-event-target"),
   ]);
+  const node = randomUUID();
   const expected = () => undefined;
+  let owesGap = false;
+  let missesEvents = false;
   class UnwaitedRedis extends Redis {
     override sendCommand(...sent: Parameters<InstanceType<typeof Redis>["sendCommand"]>) {
       const answer = super.sendCommand(...sent);
-      if (answer instanceof Promise) answer.catch(expected);
+      if (answer instanceof Promise) {
+        answer.catch(() => {
+          owesGap ||= sent[0].name === "publish";
+        });
+      }
       return answer;
     }
   }
-  const publishClient = new UnwaitedRedis(url, {
-    enableOfflineQueue: false,
-    maxRetriesPerRequest: 0,
-    commandTimeout: REDIS_PATIENCE,
-    socketTimeout: REDIS_PATIENCE,
-  });
+  const options = { connectTimeout: REDIS_PATIENCE, socketTimeout: REDIS_PATIENCE };
+  const publishClient = new UnwaitedRedis(url, { ...options, enableOfflineQueue: false, maxRetriesPerRequest: 0 });
   // A new subscription meanwhile begins as soon as it is back; asking it first whether it is ready is not
   // possible on a connection that listens already.
-  const subscribeClient = new UnwaitedRedis(url, {
-    maxRetriesPerRequest: null,
-    enableReadyCheck: false,
-    socketTimeout: REDIS_PATIENCE,
+  const subscribeClient = new UnwaitedRedis(url, { ...options, maxRetriesPerRequest: null, enableReadyCheck: false });
+  const clients = [publishClient, subscribeClient];
+  for (const client of clients) client.on("error", expected);
+
+  const target = createRedisEventTarget({ publishClient, subscribeClient });
+  const dispatch = (topic: string, detail?: unknown) =>
+    void target.dispatchEvent(new CustomEvent(topic, { detail: { node, detail } satisfies Sent }));
+  const publishGap = () => {
+    if (!owesGap || publishClient.status !== "ready") return;
+    owesGap = false;
+    dispatch(GAP);
+  };
+  publishClient.on("ready", publishGap);
+  subscribeClient.on("close", () => {
+    missesEvents = true;
   });
-  for (const client of [publishClient, subscribeClient]) client.on("error", expected);
+  subscribeClient.on("ready", () => {
+    if (!missesEvents) return;
+    // Its subscriptions are renewed before this is answered.
+    subscribeClient.ping().then(() => {
+      if (missesEvents) onGap();
+      missesEvents = false;
+    }, expected);
+  });
   const beat = setInterval(() => {
-    if (subscribeClient.status === "ready") subscribeClient.ping();
+    for (const client of clients) if (client.status === "ready") client.ping();
+    publishGap();
   }, REDIS_BEAT).unref();
+
+  // A publication before the first connection would be lost, and end every socket of the other nodes.
+  await Promise.all(
+    clients.map((client) => new Promise((resolve) => client.once("ready", resolve).once("close", resolve))),
+  );
   return {
-    eventTarget: createRedisEventTarget({ publishClient, subscribeClient }),
-    ping: async () => {
-      await publishClient.ping();
-    },
+    dispatch,
+    listen: ((topic, notify) =>
+      listenAt(target)<Sent>(topic, (sent) => {
+        if (sent.node !== node) notify(sent.detail as never);
+      })) satisfies Listen,
+    isUp: () => clients.every(({ status }) => status === "ready"),
     // Asking a Redis that hangs to say goodbye would take as long as it hangs.
     close: async () => {
       clearInterval(beat);
-      for (const client of [publishClient, subscribeClient]) client.disconnect();
+      for (const client of clients) client.disconnect();
     },
   };
 }

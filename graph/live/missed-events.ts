@@ -1,5 +1,6 @@
 import type { Context } from "../core/context.ts";
 import { SOCKET_LIMITS } from "../core/limits.ts";
+import { machineTime } from "../core/sandbox-clock.ts";
 import type { PersonEvent } from "./events.ts";
 
 /** What is told a second time may have been written a moment before what was told last, in milliseconds. */
@@ -11,7 +12,7 @@ const OVERLAP = 5_000;
  */
 export async function readMissedEvents(ctx: Context, personId: string, lastId: string): Promise<PersonEvent[] | null> {
   const heardAt = timeOfId(lastId);
-  if (ctx.now().getTime() - heardAt > SOCKET_LIMITS.resumeMs) return null;
+  if (machineTime(ctx) - heardAt > SOCKET_LIMITS.resumeMs) return null;
   const since = new Date(heardAt - OVERLAP);
   const isMissed = { id: { gt: firstIdAt(since) } };
   const page = { orderBy: { id: "asc" }, take: SOCKET_LIMITS.missedEvents + 1 } as const;

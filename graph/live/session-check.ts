@@ -36,11 +36,15 @@ export function startSessionCheck(services: Services, every: number): SessionChe
     }
   };
   const timer = setInterval(check, every).unref();
+  const stopListening = services.sandbox?.onMove(() => void check());
   return {
     add({ session, key }, socket, onEnd) {
       sockets.set(socket, { session, key, onEnd });
       socket.once("close", () => sockets.delete(socket));
     },
-    stop: () => clearInterval(timer),
+    stop() {
+      clearInterval(timer);
+      stopListening?.();
+    },
   };
 }

@@ -137,7 +137,7 @@ test("a network has fifty sockets at once, signed in or not, and gets a place ba
 
 test("a session that ends by time closes its sockets, and those of no other", async () => {
   const server = createServer();
-  const stop = serveUpgrades(world.services, server, readAddressed, 50);
+  const upgrades = serveUpgrades(world.services, server, readAddressed, 50);
   await once(server.listen(0, "127.0.0.1"), "listening");
   const usual = address;
   address = `ws://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -149,7 +149,7 @@ test("a session that ends by time closes its sockets, and those of no other", as
   world.clock = new Date(start + 7.5 * 24 * 60 * 60 * 1000);
   expect((await Promise.all(ending.map(({ closed }) => closed))).map(([code]) => code)).toEqual([4403, 4401]);
   expect(other.socket.readyState).toBe(WebSocket.OPEN);
-  await stop();
+  await upgrades.stop();
   server.close();
   address = usual;
 });

@@ -1,7 +1,7 @@
 /** More waited for a reader than is kept for one: the reader has to begin again, and read what was missed. */
 export class ReaderTooSlow extends Error {
   override name = "ReaderTooSlow";
-  override message = "Too many events wait for this reader";
+  override message = "Too many events are waiting for this connection";
 }
 
 /**

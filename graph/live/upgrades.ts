@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server } from "node:http";
 import type { Duplex } from "node:stream";
-import { WebSocketServer } from "ws";
+import { setTimeout as sleep } from "node:timers/promises";
+import { type WebSocket, WebSocketServer } from "ws";
 import { clientAddressOf } from "../core/client-address.ts";
 import { SOCKET_LIMITS } from "../core/limits.ts";
 import { networkOf } from "../core/rate-limits.ts";
@@ -12,17 +13,23 @@ import { type ReadAddressed, serveLegacySocket } from "./legacy-socket.ts";
 import { startSessionCheck } from "./session-check.ts";
 import { BoundedSocket, createSocketGate } from "./socket-limits.ts";
 
+export interface Upgrades {
+  /** Closes the sockets with 1001 evenly over this time, so that their clients do not all come back at once. New ones are still taken. */
+  drain(ms: number): Promise<void>;
+  /** Closes all sockets with 1001 and takes no more. */
+  stop(): Promise<void>;
+}
+
 /**
  * `/graphql` speaks graphql-ws, `/ws` the spec's own JSON; any other upgrade is refused.
  * @param checkEvery milliseconds between two looks at whether the sessions of open sockets still live.
- * @returns closes all sockets with 1001 and takes no more.
  */
 export function serveUpgrades(
   services: Services,
   server: Server,
   readAddressed: ReadAddressed,
   checkEvery: number = SOCKET_LIMITS.sessionCheckMs,
-): () => Promise<void> {
+): Upgrades {
   const options = {
     noServer: true,
     maxPayload: SOCKET_LIMITS.messageBytes,
@@ -39,6 +46,7 @@ export function serveUpgrades(
   const check = startSessionCheck(services, checkEvery);
   const graphqlServer = serveGraphQLSocket(services, graphqlSockets, gate, check);
   serveLegacySocket(services, legacySockets, gate, check, readAddressed);
+  const stopRestarting = restartAfterGap(services, [graphqlSockets, legacySockets]);
 
   const onError = (error: Error) => services.log.debug({ err: error }, "a socket broke off");
   server.on("upgrade", (request: IncomingMessage, socket: Duplex, head: Buffer) => {
@@ -60,11 +68,38 @@ export function serveUpgrades(
     });
   });
 
-  return async () => {
-    check.stop();
-    for (const webSocket of legacySockets.clients) webSocket.close(1001, "Going away");
-    await Promise.all([graphqlServer.dispose(), new Promise((resolve) => legacySockets.close(resolve))]);
+  return {
+    async drain(ms) {
+      closeSpread([...graphqlSockets.clients, ...legacySockets.clients], ms, GOING_AWAY);
+      await sleep(ms);
+    },
+    async stop() {
+      check.stop();
+      stopRestarting();
+      for (const socket of legacySockets.clients) socket.close(...GOING_AWAY);
+      await Promise.all([graphqlServer.dispose(), new Promise((resolve) => legacySockets.close(resolve))]);
+    },
   };
+}
+
+/** A client that connects again reads what it missed. @returns ends that. */
+function restartAfterGap({ events }: Services, servers: readonly WebSocketServer[]): () => void {
+  const ending = new WeakSet<WebSocket>();
+  return events.onGap(() => {
+    const sockets = servers.flatMap(({ clients }) => [...clients]).filter((socket) => !ending.has(socket));
+    for (const socket of sockets) ending.add(socket);
+    closeSpread(sockets, SOCKET_LIMITS.restartMs, SERVICE_RESTART);
+  });
+}
+
+const GOING_AWAY = [1001, "Going away"] as const;
+const SERVICE_RESTART = [1012, "Service restart"] as const;
+
+/** Closes sockets evenly over this time, so that their clients do not all come back at once. */
+function closeSpread(sockets: readonly WebSocket[], ms: number, [code, reason]: readonly [number, string]): void {
+  for (const [index, socket] of sockets.entries()) {
+    setTimeout(() => socket.close(code, reason), (ms * index) / sockets.length).unref();
+  }
 }
 
 /** The path that a request names, as a path or as a whole address; undefined: neither. */

@@ -188,6 +188,15 @@ const LETTERS: { [Name in LetterName]: (data: DataOf<Name>, sender: Sender) => W
     ],
     button: { label: "Review your API keys", url: `${publicUrl}/settings?tab=developer` },
   }),
+  webhookDisabled: ({ username, url }, { product, publicUrl }) => ({
+    subject: `A webhook endpoint of your ${product} account was turned off`,
+    heading: "A webhook endpoint was turned off",
+    paragraphs: [
+      `An endpoint of your account @${username} hasn't accepted an event for about 18 hours, so we stopped sending: ${url}`,
+      "Once it works again, turn it on in your settings. What happened meanwhile is in the log of changes for 30 days.",
+    ],
+    button: { label: "Review your endpoints", url: `${publicUrl}/settings?tab=developer` },
+  }),
   accountLeaving: ({ username, eraseAt }, { product, publicUrl }) => ({
     subject: `Your ${product} account will be deleted on ${day.format(new Date(eraseAt))}`,
     heading: `Your account will be deleted on ${day.format(new Date(eraseAt))}`,

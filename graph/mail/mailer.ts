@@ -10,6 +10,8 @@ export interface Mailer {
    * @throws {Undeliverable} when the receiver's address will never be taken; any other error passes.
    */
   send(message: { id: string; from: string; to: string; raw: Buffer }): Promise<void>;
+  /** Fails while the mail server is away, or refuses our password. */
+  ping(): Promise<void>;
 }
 
 /** Where mails are files, when no server takes them. */
@@ -25,7 +27,7 @@ const CONNECT_PATIENCE = 10_000;
 const SILENCE = 20_000;
 
 /** How a mail server is reached. A password is never sent where others could read it on its way. */
-export const transportOptions = ({ host, port, secure, auth }: MailServer) => ({
+const transportOptions = ({ host, port, secure, auth }: MailServer) => ({
   host,
   port,
   secure,
@@ -46,6 +48,15 @@ function serverMailer(server: MailServer): Mailer {
         await transport.sendMail({ envelope: { from, to }, raw });
       } catch (error) {
         throw explain(error as MailError);
+      } finally {
+        transport.close();
+      }
+    },
+    async ping() {
+      const { createTransport } = await import("nodemailer");
+      const transport = createTransport(transportOptions(server));
+      try {
+        await transport.verify();
       } finally {
         transport.close();
       }
@@ -75,6 +86,7 @@ function folderMailer(folder: string): Mailer {
       await rename(`${path}.part`, path);
       await prune(folder, id);
     },
+    ping: async () => undefined,
   };
 }
 

@@ -77,6 +77,12 @@ export const mailPayload = z.discriminatedUnion("letter", [
     to,
     data: z.strictObject({ username, label: z.string().max(60) }),
   }),
+  /** Nothing could be delivered to an endpoint of theirs. */
+  z.strictObject({
+    letter: z.literal("webhookDisabled"),
+    to,
+    data: z.strictObject({ username, url: z.string().max(2000) }),
+  }),
   z.strictObject({
     letter: z.literal("accountLeaving"),
     to,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** What an image can be for. */
-export const MEDIA_KINDS = ["avatar", "cover", "post", "portfolio", "message", "document", "brief"] as const;
+const MEDIA_KINDS = ["avatar", "cover", "post", "portfolio", "message", "document", "brief"] as const;
 export type MediaKind = (typeof MEDIA_KINDS)[number];
 
 /** The largest file of a kind, in megabytes of 1024 × 1024 bytes. */

@@ -3,6 +3,7 @@ import { jsonObjectFrom } from "kysely/helpers/postgres";
 import type { Context } from "../core/context.ts";
 import { run } from "../core/deadline.ts";
 import { batched } from "../core/loader.ts";
+import type { Part } from "../db/parts.ts";
 import { prepared, tables } from "../db/statements.ts";
 import type { ShownImage } from "./policy.ts";
 import { objectPath, readObjectId } from "./rules/addresses.ts";
@@ -34,6 +35,16 @@ export function primeImage(ctx: Context, path: string, image: ShownImage | null)
   // A statement reads no address but the one that rows keep.
   if (id === null || path === objectPath(id)) loadImage.prime(ctx, path, image);
 }
+
+/** The image in the column `image_url` of a table, which statements know by a letter, read together with its rows. */
+export const imagePart = (of: string, letter: string): Part => ({
+  name: "image",
+  of,
+  json: () => imageJson(sql.ref(`${letter}.image_url`)),
+  prime(ctx, { imageUrl }: { id: string; imageUrl: string | null }, image: ShownImage | null) {
+    if (imageUrl) primeImage(ctx, imageUrl, image);
+  },
+});
 
 const readShown = prepared((_shape: null, { ids }: { ids: readonly string[] }) =>
   selectShown().where(sql<boolean>`m.id = ANY(${ids}::uuid[])`),

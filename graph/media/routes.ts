@@ -15,7 +15,7 @@ const finalize = <Field extends string>(
   field: Field,
 ) =>
   route(line, {
-    summary: `Makes ${image} of the uploaded bytes; again, it returns the same image.`,
+    summary: `Makes ${image} from the uploaded bytes. A repeated call returns the same image.`,
     document: RestFinalizeUploadDocument,
     body: [field],
     variables: ({ body }) => ({ input: { kind, uploadUrl: body[field] ?? "" } }),
@@ -29,14 +29,14 @@ const STEPS = "PUT its bytes to `uploadURL`, then send its `objectPath` where th
 
 export const routes = [
   route("POST /api/objects/upload", {
-    summary: `Makes a place for one file that its purpose decides who may see. ${STEPS}`,
+    summary: `Creates an upload for one file whose purpose decides who can see it. ${STEPS}`,
     document: RestCreateUploadDocument,
     body: ["kind"],
     variables: ({ body }) => ({ input: { kind: inUpperCase(body.kind ?? "post") } }),
     shape: shapeReservation,
   }),
   route("POST /api/objects/upload-public", {
-    summary: `Makes a place for one file that everybody may see. ${STEPS}`,
+    summary: `Creates an upload for one file that everyone can see. ${STEPS}`,
     document: RestCreateUploadDocument,
     variables: () => ({ input: { kind: "POST" } }),
     shape: shapeReservation,

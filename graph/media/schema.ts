@@ -7,20 +7,20 @@ import { createUpload } from "./rules/uploads.ts";
 import { imageType, mediaKindEnum, uploadType } from "./types.ts";
 
 const createUploadInput = builder.inputType("CreateUploadInput", {
-  description: "What is going to be uploaded.",
+  description: "A file to upload.",
   fields: (t) => ({
-    kind: t.field({ type: mediaKindEnum, required: true, description: "What the image is for." }),
+    kind: t.field({ type: mediaKindEnum, required: true, description: "The image's purpose." }),
   }),
 });
 
 const finalizeUploadInput = builder.inputType("FinalizeUploadInput", {
-  description: "An upload whose bytes have been PUT.",
+  description: "An upload whose bytes were sent with PUT.",
   fields: (t) => ({
     uploadUrl: t.string({ required: true, description: "The `uploadUrl` or the `objectPath` of the upload." }),
     kind: t.field({
       type: mediaKindEnum,
       required: true,
-      description: "What the image is for; it counts, also when the upload was created for something else.",
+      description: "The image's purpose. It replaces the purpose given when the upload was created.",
     }),
   }),
 });
@@ -29,16 +29,15 @@ builder.mutationFields((t) => ({
   createUpload: t.field({
     type: uploadType,
     description:
-      "Makes a place for one file. Unused images are removed after a day. An account stores at most " +
-      `${UPLOAD_LIMITS.storedBytes / 1024 ** 3} GB, and has ${UPLOAD_LIMITS.unfinished} unfinished uploads at a ` +
-      "time.",
+      "Creates an upload for one file. Unused images are removed after a day. An account can store " +
+      `${UPLOAD_LIMITS.storedBytes / 1024 ** 3} GB and have ${UPLOAD_LIMITS.unfinished} unfinished uploads at a time.`,
     failures: ["UNAUTHENTICATED", "RATE_LIMITED", "QUOTA_EXCEEDED"],
-    args: { input: t.arg({ type: createUploadInput, required: true, description: "What is going to be uploaded." }) },
+    args: { input: t.arg({ type: createUploadInput, required: true, description: "The file to upload." }) },
     resolve: (_root, { input }, ctx) => createUpload(ctx, input),
   }),
   finalizeUpload: t.field({
     type: imageType,
-    description: "Makes the image of the uploaded bytes; again, it returns the same image.",
+    description: "Makes the image from the uploaded bytes. A repeated call returns the same image.",
     failures: [
       "UNAUTHENTICATED",
       "NOT_FOUND",
@@ -52,12 +51,12 @@ builder.mutationFields((t) => ({
   publishImage: t.field({
     type: imageType,
     description:
-      "Shows an own image to everybody, finished first if it was not; one that was uploaded for a message, until a " +
-      "message uses it.",
+      "Makes an image of the viewer visible to everyone, and finishes its upload if needed. An image uploaded for a " +
+      "message can be published until a message uses it.",
     failures: [
       "UNAUTHENTICATED",
-      { code: "NOT_FOUND", when: "unless it is the viewer's" },
-      { code: "FORBIDDEN", when: "when a message uses it, and for a document" },
+      { code: "NOT_FOUND", when: "unless the image is the viewer's" },
+      { code: "FORBIDDEN", when: "if a message uses the image, and for a document" },
       { code: "PAYLOAD_TOO_LARGE", at: ["file"] },
       { code: "UNSUPPORTED_MEDIA", at: ["file"] },
     ],
@@ -65,11 +64,9 @@ builder.mutationFields((t) => ({
     resolve: (_root, { url }, ctx) => publishImage(ctx, url),
   }),
   reportBrokenImage: t.boolean({
-    description:
-      "Reports that an image did not load. The server looks for it and, if it is gone, shows it no more. " +
-      "Always true.",
+    description: "Reports that an image did not load. If the file is gone, the image is no longer shown. Always true.",
     failures: ["UNAUTHENTICATED", "RATE_LIMITED", { code: "BAD_USER_INPUT", at: ["url"] }],
-    args: { url: t.arg.string({ required: true, description: "The image's address, as it was tried." }) },
+    args: { url: t.arg.string({ required: true, description: "The image's address, as it was requested." }) },
     resolve: async (_root, { url }, ctx) => {
       await reportBrokenImage(ctx, url);
       return true;

@@ -6,7 +6,7 @@ import { makeReadAddress, objectPath } from "./rules/addresses.ts";
 import type { Upload } from "./rules/uploads.ts";
 
 export const mediaKindEnum = builder.enumType("MediaKind", {
-  description: "What an image is for. It decides how large the file may be and who may see it.",
+  description: "The purpose of an image. It decides the maximum file size and who can see the image.",
   values: {
     AVATAR: { value: "avatar", description: `A profile picture; at most ${MAX_MEGABYTES.avatar} MB; public.` },
     COVER: { value: "cover", description: `A profile's cover photo; at most ${MAX_MEGABYTES.cover} MB; public.` },
@@ -21,53 +21,56 @@ export const mediaKindEnum = builder.enumType("MediaKind", {
     },
     DOCUMENT: {
       value: "document",
-      description: `A licence, for our staff; at most ${MAX_MEGABYTES.document} MB; shown by signed address only.`,
+      description: `A license document for admins; at most ${MAX_MEGABYTES.document} MB; shown by signed address only.`,
     },
     BRIEF: {
       value: "brief",
-      description: `A picture in a request's brief or on a project's page, for its two people; at most ${MAX_MEGABYTES.brief} MB; shown by signed address only.`,
+      description:
+        "A picture in a request's brief or on a project's page, for the client and the artist; at most " +
+        `${MAX_MEGABYTES.brief} MB; shown by signed address only.`,
     },
   } as const,
 });
 
 export const imageType = builder.objectRef<ShownImage>("Image").implement({
-  description: "A finished image: upright, without metadata, WebP, and soon AVIF for clients that accept `image/avif`.",
+  description:
+    "A finished image: upright, without metadata, in WebP. Soon also in AVIF for clients that accept `image/avif`.",
   fields: (t) => ({
     url: t.string({
       description:
-        "Path, `/objects/…`; `w=320|640|1280` in its query picks a width. Images of messages and briefs, and " +
-        "documents, have signed paths that end after 60 to 90 minutes.",
+        "The image's path, `/objects/…`. The query `w=320|640|1280` picks a width. Images of messages and briefs, " +
+        "and documents, have signed paths that expire after 60 to 90 minutes.",
       resolve: ({ id, kind }, _args, ctx) => {
         if (kind === "withheld") return isAdmin(ctx.viewer) ? makeReadAddress(ctx, id, "withheld") : objectPath(id);
         return isPrivateKind(kind) ? makeReadAddress(ctx, id) : objectPath(id);
       },
     }),
     path: t.string({
-      description: "`/objects/<id>`, which never changes: what `imageUrl`, `avatar` and `coverImage` take.",
+      description: "The permanent path, `/objects/<id>`, as accepted by `imageUrl`, `avatar` and `coverImage`.",
       resolve: (object) => objectPath(object.id),
     }),
-    width: t.exposeInt("width", { description: "Pixels of the largest width that is served." }),
-    height: t.exposeInt("height", { description: "Pixels of the largest width that is served." }),
+    width: t.exposeInt("width", { description: "Width in pixels of the largest version." }),
+    height: t.exposeInt("height", { description: "Height in pixels of the largest version." }),
     placeholder: t.exposeString("placeholder", {
       description:
-        "A `data:` address of some 16 pixels' width, under 400 characters, to show until the image has loaded.",
+        "A `data:` address of an image about 16 pixels wide, under 400 characters. Show it until the image has loaded.",
     }),
   }),
 });
 
 export const uploadType = builder.objectRef<Upload>("Upload").implement({
-  description: "A place for one file. PUT its bytes to `uploadUrl`, then `finalizeUpload`.",
+  description: "An upload of one file. PUT its bytes to `uploadUrl`, then call `finalizeUpload`.",
   fields: (t) => ({
     uploadUrl: t.exposeString("uploadUrl", {
-      description: "Absolute and signed: takes one PUT of the file's bytes, without further credentials.",
+      description: "An absolute, signed address. It accepts one PUT of the file's bytes, without further credentials.",
     }),
     objectPath: t.exposeString("objectPath", {
-      description: "`/objects/<id>`, which shows the image once it is finished.",
+      description: "The image's path once it is finished, `/objects/<id>`.",
     }),
     expiresAt: t.expose("expiresAt", {
       type: "DateTime",
-      description: `When \`uploadUrl\` ends, after ${UPLOAD_MINUTES} minutes.`,
+      description: `When \`uploadUrl\` expires, ${UPLOAD_MINUTES} minutes after creation.`,
     }),
-    maxBytes: t.exposeInt("maxBytes", { description: "The largest file that is taken." }),
+    maxBytes: t.exposeInt("maxBytes", { description: "Maximum file size in bytes." }),
   }),
 });

@@ -135,16 +135,16 @@ async function* messageReactionsOf({ ctx, user }: Reader): Batches {
 }
 
 export const messageParts = {
-  conversations: { of: ["Conversation"], about: "With whom you wrote", read: conversationsOf },
+  conversations: { of: ["Conversation"], about: "Your conversations", read: conversationsOf },
   messages: {
     of: ["Message"],
     about: "What you wrote in them; what was written to you is its authors'",
     read: messagesOf,
   },
-  "message-reactions": { of: ["MessageReaction"], about: "How you reacted to messages", read: messageReactionsOf },
+  "message-reactions": { of: ["MessageReaction"], about: "Your reactions to messages", read: messageReactionsOf },
   "saved-replies": {
     of: ["SavedReply"],
-    about: "What you saved to write again",
+    about: "Your saved replies",
     read: ({ ctx, user }) =>
       walkById((batch, after) =>
         ctx.db.savedReply.findMany({ ...batch, where: { userId: user.id, ...after }, select: SAVED_REPLY }),

@@ -22,7 +22,7 @@ export const sendMessageInput = z
   })
   .refine((message) => Boolean(message.conversationId) !== Boolean(message.receiverId), {
     path: ["receiverId"],
-    error: "Give a conversation or a receiver",
+    error: "Enter a conversation or a recipient",
   })
   .refine((message) => message.content || message.imageUrl, { path: ["content"], error: "Write a message first" });
 export type SendMessageInput = z.infer<typeof sendMessageInput>;
@@ -35,7 +35,7 @@ const emojiSequence = new RegExp(EMOJI_SEQUENCE, "v");
 const singleEmoji = /^\p{Extended_Pictographic}\uFE0F?$/u;
 
 /** One emoji as it is drawn, however many code points it has; ❤ and ❤️ are the same one. */
-export const emojiInput = z
+const emojiInput = z
   .string()
   .trim()
   .refine((text) => text.length <= MAX_EMOJI_LENGTH && (emojiSequence.test(text) || singleEmoji.test(text)), {

@@ -159,7 +159,7 @@ describe("conversations of the older API", () => {
     const first = await send(ana, ben, { content: "Once", clientId });
     expect((await send(ana, ben, { content: " Once ", clientId })).id).toBe(first.id);
     await expect(send(ana, ben, { content: "Twice", clientId })).rejects.toThrow(
-      "409: This message was already sent with other words",
+      "409: This message was already sent with different text",
     );
   });
 });

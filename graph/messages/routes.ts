@@ -58,7 +58,7 @@ export const routes = [
     shape: ({ startConversation }) => shapeConversation(startConversation),
   }),
   route("GET /api/conversations/:id/messages", {
-    summary: "The messages of a conversation, from the oldest to the newest of the page.",
+    summary: "The messages of a conversation; each page is sorted from oldest to newest.",
     document: RestMessagesDocument,
     cursor: "the `seq` of the first entry",
     query: ["cursor"],

@@ -57,13 +57,13 @@ builder.queryFields((t) => ({
   conversations: t.connection({
     type: conversationType,
     description:
-      "The viewer's conversations without those in their archive, the latest activity first, requests among them; " +
-      "forwards only. What they declined is in no list.",
+      "The viewer's conversations that are not archived, latest activity first, including requests. Pages go forward " +
+      "only. Requests that the viewer declined are never listed.",
     failures: ["UNAUTHENTICATED", "BAD_USER_INPUT"],
     args: {
-      query: t.arg.string({ description: "A part of the other person's name or username, with or without @." }),
-      archived: t.arg.boolean({ description: "True: those in the archive, and no others." }),
-      requests: t.arg.boolean({ description: "True: requests, and no others. False: no requests." }),
+      query: t.arg.string({ description: "Part of the other person's name or username, with or without @." }),
+      archived: t.arg.boolean({ description: "True: only archived conversations." }),
+      requests: t.arg.boolean({ description: "True: only requests. False: no requests. Null or left out: both." }),
     },
     resolve: (_root, { query, archived, requests, ...args }, ctx, info) => {
       const wanted = { query: query ?? undefined, archived: archived ?? undefined, requests };
@@ -80,14 +80,14 @@ builder.queryFields((t) => ({
   conversationWith: t.field({
     type: conversationType,
     nullable: true,
-    description: "The conversation with a person; null when none was begun.",
-    failures: ["UNAUTHENTICATED", { code: "BAD_USER_INPUT", when: "for the viewer" }, "NOT_FOUND"],
+    description: "The conversation with a person. Null if none was started.",
+    failures: ["UNAUTHENTICATED", { code: "BAD_USER_INPUT", when: "for the viewer's own id" }, "NOT_FOUND"],
     args: { userId: t.arg.id({ required: true, description: "The other person." }) },
     resolve: (_root, { userId }, ctx, info) => getConversationWith(ctx, userId, selectionOf(info)),
   }),
   searchMessages: t.connection({
     type: messageType,
-    description: "Messages of the viewer's own conversations that contain a text in any case, newest first.",
+    description: "Messages in the viewer's own conversations that contain a text, in any case, newest first.",
     failures: ["UNAUTHENTICATED", { code: "BAD_USER_INPUT", at: ["query"] }, "RATE_LIMITED"],
     args: {
       query: t.arg.string({
@@ -102,36 +102,34 @@ builder.queryFields((t) => ({
   }),
   unreadMessagesCount: t.int({
     description:
-      `How many messages are unread, and conversations marked so, counted to ${MAX_BADGE_COUNT}; what lies in the ` +
-      "archive is not counted, nor, unless asked for, what lies among the requests.",
+      `Number of unread messages, plus conversations marked unread, counted to ${MAX_BADGE_COUNT}. Archived ` +
+      "conversations are not counted. Requests are only counted if `requests` is true.",
     failures: ["UNAUTHENTICATED"],
     args: {
       requests: t.arg.boolean({
-        description: "Whether messages of strangers that wait to be accepted count, too; left out, they do not.",
+        description: "Whether to count unread messages in message requests as well. False if left out.",
       }),
     },
     resolve: (_root, { requests }, ctx) => countUnreadMessages(ctx, requests ?? false),
   }),
   messageRequestsCount: t.int({
-    description:
-      `In how many requests there is something unread, counted to ${MAX_BADGE_COUNT}; what lies in the archive is not ` +
-      "counted.",
+    description: `Number of unarchived requests with unread messages, counted to ${MAX_BADGE_COUNT}.`,
     failures: ["UNAUTHENTICATED"],
     resolve: (_root, _args, ctx) => countMessageRequests(ctx),
   }),
 }));
 
 const sendMessageInputType = builder.inputType("SendMessageInput", {
-  description: "A message to send: to a conversation, or to a person.",
+  description: "A message to send to a conversation or a person.",
   fields: (t) => ({
-    conversationId: t.id({ description: "Where to send it." }),
-    receiverId: t.id({ description: "Or the recipient; a conversation is begun if there is none." }),
+    conversationId: t.id({ description: "The conversation. Send either this or `receiverId`." }),
+    receiverId: t.id({ description: "The recipient. A conversation is started if there is none." }),
     content: t.string({
-      description: `1 to ${MAX_MESSAGE_LENGTH} characters after trimming; may be empty with an image.`,
+      description: `1 to ${MAX_MESSAGE_LENGTH} characters after trimming. Can be empty with an image.`,
     }),
-    imageUrl: t.string({ description: "An image of yours, the `url` of a finished MESSAGE upload." }),
+    imageUrl: t.string({ description: "An image of the viewer: the `url` of a finished MESSAGE upload." }),
     clientId: t.id({
-      description: "A UUID chosen by the client: sent again, it is the same message, never a second one.",
+      description: "A UUID chosen by the client. Sending again with the same UUID returns the same message.",
     }),
   }),
 });
@@ -145,13 +143,13 @@ const reactionInputType = builder.inputType("MessageReactionInput", {
 });
 
 const TITLE = `One line, at most ${MAX_REPLY_TITLE_LENGTH} characters.`;
-const TEXT = `What is written, at most ${MAX_MESSAGE_LENGTH} characters.`;
+const TEXT = `The reply's text, at most ${MAX_MESSAGE_LENGTH} characters.`;
 
 const saveMessageDraftInputType = builder.inputType("SaveMessageDraftInput", {
-  description: "A message that is not sent yet.",
+  description: "The text of a message that is not sent yet.",
   fields: (t) => ({
-    conversationId: t.id({ required: true, description: "Where it was typed." }),
-    text: t.string({ required: true, description: "At most 5,000 characters; an empty text clears it." }),
+    conversationId: t.id({ required: true, description: "The conversation in which the viewer typed." }),
+    text: t.string({ required: true, description: "At most 5,000 characters. Empty clears the draft." }),
   }),
 });
 
@@ -165,7 +163,7 @@ const savedReplyInputType = builder.inputType("CreateSavedReplyInput", {
 });
 
 const updateSavedReplyInputType = builder.inputType("UpdateSavedReplyInput", {
-  description: "A saved reply as it is from now on.",
+  description: "The new state of a saved reply.",
   fields: (t) => ({
     id: t.id({ required: true, description: "The saved reply." }),
     title: t.string({ required: true, description: TITLE }),
@@ -176,7 +174,7 @@ const updateSavedReplyInputType = builder.inputType("UpdateSavedReplyInput", {
 builder.mutationFields((t) => ({
   createSavedReply: t.field({
     type: savedReplyType,
-    description: `Saves a reply for the artist alone, up to ${MAX_SAVED_REPLIES}.`,
+    description: `Saves a reply for the artist alone, up to ${MAX_SAVED_REPLIES} replies.`,
     failures: ["UNAUTHENTICATED", ...KEY_FAILURES, { code: "FORBIDDEN", when: "for a canvas" }, "BAD_USER_INPUT"],
     args: { input: t.arg({ type: savedReplyInputType, required: true, description: "The reply." }) },
     resolve: (_root, { input }, ctx) =>
@@ -184,21 +182,21 @@ builder.mutationFields((t) => ({
   }),
   updateSavedReply: t.field({
     type: savedReplyType,
-    description: "Changes the artist's own saved reply.",
+    description: "Changes a saved reply of the artist.",
     failures: ["UNAUTHENTICATED", { code: "FORBIDDEN", when: "for a canvas" }, "BAD_USER_INPUT", "NOT_FOUND"],
-    args: { input: t.arg({ type: updateSavedReplyInputType, required: true, description: "What it is from now on." }) },
+    args: { input: t.arg({ type: updateSavedReplyInputType, required: true, description: "The new title and text." }) },
     resolve: (_root, { input }, ctx) => updateSavedReply(ctx, parseInput(updateSavedReplyInput, input)),
   }),
   deleteSavedReply: t.field({
     type: savedReplyType,
-    description: "Removes the artist's own saved reply; messages that used it stay.",
+    description: "Removes a saved reply of the artist. Messages that used it stay.",
     failures: ["UNAUTHENTICATED", { code: "FORBIDDEN", when: "for a canvas" }, "NOT_FOUND"],
     args: { id: t.arg.id({ required: true, description: "The saved reply." }) },
     resolve: (_root, { id }, ctx) => deleteSavedReply(ctx, id),
   }),
   startConversation: t.field({
     type: conversationType,
-    description: "The conversation with a person, begun if there is none.",
+    description: "The conversation with a person, started if there is none.",
     failures: ["UNAUTHENTICATED", "RATE_LIMITED", "BAD_USER_INPUT", "NOT_FOUND", "MESSAGES_CLOSED"],
     args: { userId: t.arg.id({ required: true, description: "The other person." }) },
     resolve: (_root, { userId }, ctx) => startConversation(ctx, userId),
@@ -206,17 +204,17 @@ builder.mutationFields((t) => ({
   sendMessage: t.field({
     type: messageType,
     description:
-      "Sends a message. To a person who does not know the viewer it is a request: one, until they accept it or " +
-      "answer. Answering a request accepts it.",
+      "Sends a message. To a person who does not know the viewer, it is a request: the viewer can send one, until " +
+      "the person accepts or answers. Answering a request accepts it.",
     failures: [
       "UNAUTHENTICATED",
       "BAD_USER_INPUT",
       "NOT_FOUND",
-      { code: "FORBIDDEN", when: "where there is a block" },
+      { code: "FORBIDDEN", when: "if there is a block" },
       "MESSAGES_CLOSED",
       { code: "REQUEST_PENDING", when: "after the first message to a person who has not accepted it" },
       CONFIRMED_ONLY,
-      { code: "CONFLICT", at: ["clientId"], when: "when it was used for something else" },
+      { code: "CONFLICT", at: ["clientId"], when: "if it was used for something else" },
       "RATE_LIMITED",
       { code: "PAYLOAD_TOO_LARGE", at: ["file"] },
       { code: "UNSUPPORTED_MEDIA", at: ["file"] },
@@ -227,11 +225,11 @@ builder.mutationFields((t) => ({
   }),
   markConversationRead: t.field({
     type: conversationType,
-    description: "Marks all that was received in it read, or what was received up to a number; it never goes back.",
+    description: "Marks received messages read: all, or those up to `upToSeq`. The read position never moves back.",
     failures: ["UNAUTHENTICATED", "BAD_USER_INPUT", "NOT_FOUND"],
     args: {
       id: t.arg.id({ required: true, description: "The conversation's id." }),
-      upToSeq: t.arg.int({ description: "The `seq` of the newest message that was seen; all of them if left out." }),
+      upToSeq: t.arg.int({ description: "The `seq` of the newest message seen. All messages if left out." }),
     },
     resolve: (_root, { id, upToSeq }, ctx) =>
       markConversationRead(ctx, id, parseInput(upToSeqInput, { upToSeq }).upToSeq),
@@ -245,23 +243,22 @@ builder.mutationFields((t) => ({
   }),
   acceptMessageRequest: t.field({
     type: conversationType,
-    description: "Accepts the request of a person to write; without a request nothing changes.",
+    description: "Accepts a person's message request. Without a request nothing changes.",
     failures: ["UNAUTHENTICATED", "NOT_FOUND"],
-    args: { conversationId: t.arg.id({ required: true, description: "The conversation that they began." }) },
+    args: { conversationId: t.arg.id({ required: true, description: "The conversation that the sender started." }) },
     resolve: (_root, { conversationId }, ctx) => acceptMessageRequest(ctx, conversationId),
   }),
   declineMessageRequest: t.field({
     type: conversationType,
     description:
-      "Removes a request from the viewer's lists permanently. Its sender is not notified, and may not write " +
-      "again.",
+      "Removes a request from the viewer's lists permanently. Its sender is not notified, and cannot write again.",
     failures: ["UNAUTHENTICATED", "NOT_FOUND"],
-    args: { conversationId: t.arg.id({ required: true, description: "The conversation that they began." }) },
+    args: { conversationId: t.arg.id({ required: true, description: "The conversation that the sender started." }) },
     resolve: (_root, { conversationId }, ctx) => declineMessageRequest(ctx, conversationId),
   }),
   archiveConversation: t.field({
     type: conversationType,
-    description: "Archives a conversation of the viewer, until the other side writes again.",
+    description: "Archives a conversation of the viewer until the other side writes again.",
     failures: ["UNAUTHENTICATED", "NOT_FOUND"],
     args: { id: t.arg.id({ required: true, description: "The conversation's id." }) },
     resolve: (_root, { id }, ctx) => archiveConversation(ctx, id),
@@ -275,7 +272,7 @@ builder.mutationFields((t) => ({
   }),
   saveMessageDraft: t.field({
     type: conversationType,
-    description: "Keeps what the viewer has typed and not sent, so that it is there on their other devices.",
+    description: "Saves the viewer's unsent text, so that their other devices show it.",
     failures: ["UNAUTHENTICATED", "RATE_LIMITED", "BAD_USER_INPUT", "NOT_FOUND"],
     args: { input: t.arg({ type: saveMessageDraftInputType, required: true, description: "The draft." }) },
     resolve: (_root, { input }, ctx) => saveMessageDraft(ctx, parseInput(saveMessageDraftInput, input)),
@@ -283,22 +280,24 @@ builder.mutationFields((t) => ({
   setTyping: t.field({
     type: conversationType,
     description:
-      "Signals to the other side that the viewer is typing, where both show their activity. Call it every " +
-      "few keys; it is passed on now and then.",
+      "Signals to the other side that the viewer is typing, if both show their activity. Call it every few " +
+      "keystrokes; not every call is passed on.",
     failures: ["UNAUTHENTICATED", "RATE_LIMITED", "NOT_FOUND"],
-    args: { conversationId: t.arg.id({ required: true, description: "Where they are typing." }) },
+    args: {
+      conversationId: t.arg.id({ required: true, description: "The conversation in which the viewer is typing." }),
+    },
     resolve: (_root, { conversationId }, ctx) => setTyping(ctx, conversationId),
   }),
   reactToMessage: t.field({
     type: messageType,
-    description: "Puts an emoji on a message; a second time changes nothing.",
+    description: "Puts an emoji on a message. Repeating the call changes nothing.",
     failures: ["UNAUTHENTICATED", "RATE_LIMITED", { code: "BAD_USER_INPUT", at: ["emoji"] }, "NOT_FOUND"],
     args: { input: t.arg({ type: reactionInputType, required: true, description: "The message and the emoji." }) },
     resolve: (_root, { input }, ctx) => reactToMessage(ctx, parseInput(reactionInput, input)),
   }),
   removeReaction: t.field({
     type: messageType,
-    description: "Removes the viewer's own emoji from a message; without it nothing changes.",
+    description: "Removes the viewer's own emoji from a message. Without one nothing changes.",
     failures: ["UNAUTHENTICATED", { code: "BAD_USER_INPUT", at: ["emoji"] }, "NOT_FOUND"],
     args: { input: t.arg({ type: reactionInputType, required: true, description: "The message and the emoji." }) },
     resolve: (_root, { input }, ctx) => removeReaction(ctx, parseInput(reactionInput, input)),

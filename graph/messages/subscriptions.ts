@@ -7,37 +7,37 @@ import { getConversation, getMessage } from "./rules/messages.ts";
 import { conversationType, messageType } from "./types.ts";
 
 const readType = builder.objectRef<EventOf<"read">>("ConversationRead").implement({
-  description: "One of the two has read further, here or on another device.",
+  description: "One side has read further, on any device.",
   fields: (t) => ({
     conversationId: t.exposeID("conversationId", { description: "The conversation." }),
     reader: t.field({
       type: userType,
-      description: "Who has read; it may be the viewer.",
+      description: "The reader; can be the viewer.",
       resolve: (event, _args, ctx) => loadExistingUser(ctx, event.readerId),
     }),
-    seq: t.exposeInt("seq", { description: "The `seq` up to which they have read." }),
+    seq: t.exposeInt("seq", { description: "The `seq` of the newest message read." }),
   }),
 });
 
 const typingType = builder.objectRef<EventOf<"typing">>("ConversationTyping").implement({
-  description: "The other one is typing; show it for five seconds.",
+  description: "The other side is typing. Show it for five seconds.",
   fields: (t) => ({
     conversationId: t.exposeID("conversationId", { description: "The conversation." }),
     user: t.field({
       type: userType,
-      description: "Who is typing.",
+      description: "The person who is typing.",
       resolve: (event, _args, ctx) => loadExistingUser(ctx, event.userId),
     }),
   }),
 });
 
 const reactionsChangedType = builder.objectRef<EventOf<"reaction">>("MessageReactionsChanged").implement({
-  description: "A reaction was put on a message or taken from it.",
+  description: "A reaction was added to a message or removed from it.",
   fields: (t) => ({
     conversationId: t.exposeID("conversationId", { description: "The conversation." }),
     message: t.field({
       type: messageType,
-      description: "The message with its reactions as they are now.",
+      description: "The message with its current reactions.",
       resolve: (event, _args, ctx) => getMessage(ctx, event.messageId),
     }),
   }),
@@ -45,36 +45,36 @@ const reactionsChangedType = builder.objectRef<EventOf<"reaction">>("MessageReac
 
 const filedType = builder.objectRef<EventOf<"filed">>("ConversationFiled").implement({
   description:
-    "The viewer archived, restored, marked unread or declined a conversation, or restricted the other " +
-    "person, on any device.",
+    "The viewer archived, restored, marked unread or declined a conversation, or restricted the other person, on any " +
+    "device.",
   fields: (t) => ({
     conversationId: t.exposeID("conversationId", { description: "The conversation." }),
     conversation: t.field({
       type: conversationType,
-      description: "The conversation as it is now.",
+      description: "The conversation's current state.",
       resolve: (event, _args, ctx) => getConversation(ctx, event.conversationId),
     }),
   }),
 });
 
 const draftedType = builder.objectRef<EventOf<"drafted">>("ConversationDrafted").implement({
-  description: "The viewer typed or cleared a draft of a message, here or on another device.",
+  description: "The viewer typed or cleared a draft of a message, on any device.",
   fields: (t) => ({
     conversation: t.field({
       type: conversationType,
-      description: "The conversation with its `draft` as it is now.",
+      description: "The conversation with its current `draft`.",
       resolve: (event, _args, ctx) => getConversation(ctx, event.conversationId),
     }),
   }),
 });
 
 const acceptedType = builder.objectRef<EventOf<"accepted">>("ConversationAccepted").implement({
-  description: "One of the two accepted that the other writes to them.",
+  description: "One side accepted a message request from the other.",
   fields: (t) => ({
     conversationId: t.exposeID("conversationId", { description: "The conversation." }),
     conversation: t.field({
       type: conversationType,
-      description: "The conversation as it is now.",
+      description: "The conversation's current state.",
       resolve: (event, _args, ctx) => getConversation(ctx, event.conversationId),
     }),
   }),
@@ -90,13 +90,13 @@ const NAMES = {
 } as const;
 
 const activityType = builder.unionType("ConversationActivity", {
-  description: "What happens in a conversation besides messages.",
+  description: "An event in a conversation other than a new message.",
   types: Object.values(NAMES),
   resolveType: (event) => NAMES[event.type],
 });
 
 /**
- * Which events are of one conversation of the viewer's; all are without one.
+ * Whether an event belongs to one conversation of the viewer. Without an id, every event does.
  * @throws {Failure} UNAUTHENTICATED, NOT_FOUND
  */
 async function isIn(
@@ -110,9 +110,13 @@ async function isIn(
 builder.subscriptionFields((t) => ({
   messageReceived: t.field({
     type: messageType,
-    description: "Each message that the viewer receives, or sends from elsewhere.",
+    description: "Each message that the viewer receives, or sends from another device.",
     failures: ["UNAUTHENTICATED", "NOT_FOUND"],
-    args: { conversationId: t.arg.id({ description: "Only this conversation's; all of the viewer's if left out." }) },
+    args: {
+      conversationId: t.arg.id({
+        description: "Only this conversation. All of the viewer's conversations if left out.",
+      }),
+    },
     subscribe: async (_root, { conversationId }, ctx) =>
       subscribeToOwn(ctx, ["message"], await isIn(ctx, conversationId)),
     resolve: (event, _args, ctx) => getMessage(ctx, event.messageId),
@@ -120,10 +124,14 @@ builder.subscriptionFields((t) => ({
   conversationActivity: t.field({
     type: activityType,
     description:
-      "Reading, typing, reactions, accepted requests, and the viewer's own filing and drafts, as they " +
-      "happen. Reading and typing are sent where both show their activity.",
+      "Live reading, typing, reactions, accepted requests, and the viewer's own filing and drafts. Reading and " +
+      "typing are sent only if both sides show their activity.",
     failures: ["UNAUTHENTICATED", "NOT_FOUND"],
-    args: { conversationId: t.arg.id({ description: "Only this conversation's; all of the viewer's if left out." }) },
+    args: {
+      conversationId: t.arg.id({
+        description: "Only this conversation. All of the viewer's conversations if left out.",
+      }),
+    },
     subscribe: async (_root, { conversationId }, ctx) =>
       subscribeToOwn(
         ctx,

@@ -9,21 +9,27 @@ import { makeReadAddress } from "../media/rules/addresses.ts";
 import { imageType } from "../media/types.ts";
 import { loadExistingCard } from "../people/lists.ts";
 import { userType } from "../people/types.ts";
-import { isRestricted } from "../visibility/standing.ts";
+import { isRestricted, restricted } from "../visibility/standing.ts";
 import { MAX_MESSAGE_LENGTH, MAX_REPLY_TITLE_LENGTH } from "./input.ts";
-import { loadConversation, loadShowsActivity } from "./lists/conversations.ts";
-import { listMessages, loadMessage, loadReactions, MAX_SHOWN_REACTIONS, type ReactionCount } from "./lists/messages.ts";
-import { loadUnreadCount } from "./lists/unread.ts";
+import { both, loadConversation, ofOther, other, showsActivity, unread } from "./lists/conversations.ts";
+import {
+  image,
+  listMessages,
+  loadMessage,
+  MAX_SHOWN_REACTIONS,
+  type ReactionCount,
+  reactions,
+} from "./lists/messages.ts";
 import { filingOf, requestStateOf, showEachOther } from "./policy.ts";
 import { otherPartyOf } from "./rules/messages.ts";
 
 /** Whether the viewer and the other side show each other what they do. */
 const seesActivityOf = (ctx: Context, otherId: string) =>
-  andThen(loadShowsActivity(ctx, otherId), (shows) =>
+  andThen(showsActivity.load(ctx, otherId), (shows) =>
     showEachOther(requireViewer(ctx), { showActivityStatus: shows ?? false }),
   );
 
-/** The receiver knows what they have read; the sender is told where both show their activity. */
+/** The receiver knows what they have read; the sender sees it if both show their activity. */
 const isSeenRead = (message: Message, ctx: Context) =>
   message.read && (message.receiverId === ctx.viewer?.id || seesActivityOf(ctx, message.receiverId));
 
@@ -35,104 +41,118 @@ function otherReadSeq(conversation: Conversation, ctx: Context): MaybePromise<nu
 }
 
 const messageTypeEnum = builder.enumType("MessageType", {
-  description: "What a message carries.",
+  description: "The content of a message.",
   values: {
-    TEXT: { value: "text", description: "Words." },
-    IMAGE: { value: "image", description: "An image, perhaps with words." },
+    TEXT: { value: "text", description: "Text only." },
+    IMAGE: { value: "image", description: "An image, with or without text." },
   } as const,
 });
 
 const reactionType = builder.objectRef<ReactionCount>("MessageReaction").implement({
-  description: "An emoji on a message, and how many of the two put it there.",
+  description: "An emoji on a message, and how many of the two people used it.",
   fields: (t) => ({
     emoji: t.exposeString("emoji", { description: "One emoji, which may be several code points." }),
     count: t.exposeInt("count", { description: "1 or 2." }),
-    reactedByMe: t.exposeBoolean("reactedByMe", { description: "Whether the viewer is one of them." }),
+    reactedByMe: t.exposeBoolean("reactedByMe", { description: "Whether the viewer used it." }),
   }),
 });
 
 export const messageType = builder.prismaObject("Message", {
-  description: "A message between two people; only they can see it.",
+  description: "A message between two people. Only they can see it.",
   fields: (t) => ({
     id: t.exposeID("id", { description: "UUID." }),
-    conversationId: t.exposeID("conversationId", { description: "The conversation that it belongs to." }),
-    seq: t.exposeInt("seq", { description: "Its place in the conversation: 1, 2, 3 … without gaps." }),
-    clientId: t.exposeID("clientId", { description: "The id that the sender's client gave it." }),
+    conversationId: t.exposeID("conversationId", { description: "The message's conversation." }),
+    seq: t.exposeInt("seq", { description: "The message's position in the conversation: 1, 2, 3 … without gaps." }),
+    clientId: t.exposeID("clientId", { description: "The id chosen by the sender's client." }),
     content: t.exposeString("content", { description: `Plain text, at most ${MAX_MESSAGE_LENGTH} characters.` }),
     imageUrl: t.string({
       nullable: true,
-      description: "A signed address of the image, good for about an hour; ask again for a new one.",
+      description: "A signed address of the image, valid for about an hour. Read the field again for a new one.",
+      needs: [image],
       resolve: ({ imageUrl }, _args, ctx) =>
-        imageUrl && andThen(loadImage(ctx, imageUrl), (image) => image && makeReadAddress(ctx, image.id)),
+        imageUrl && andThen(loadImage(ctx, imageUrl), (shown) => shown && makeReadAddress(ctx, shown.id)),
     }),
     image: t.field({
       type: imageType,
       nullable: true,
       description: "The image's size and placeholder.",
+      needs: [image],
       resolve: (message, _args, ctx) => (message.imageUrl ? loadImage(ctx, message.imageUrl) : null),
     }),
-    messageType: t.field({ type: messageTypeEnum, description: "Text or image.", resolve: (row) => row.messageType }),
+    messageType: t.field({
+      type: messageTypeEnum,
+      description: "Whether the message is a text or an image.",
+      resolve: (row) => row.messageType,
+    }),
     read: t.boolean({
-      description: "Whether the receiver has read it; false for its sender where one of the two hides their activity.",
+      description:
+        "Whether the receiver has read the message. Always false for the sender if either side hides their activity.",
+      needs: [ofOther(showsActivity)],
       resolve: (message, _args, ctx) => isSeenRead(message, ctx),
     }),
-    createdAt: t.expose("createdAt", { type: "DateTime", description: "When it was sent." }),
+    createdAt: t.expose("createdAt", { type: "DateTime", description: "When the message was sent." }),
     isMine: t.boolean({
-      description: "Whether the viewer sent it.",
+      description: "Whether the viewer sent the message.",
       resolve: (message, _args, ctx) => message.senderId === ctx.viewer?.id,
     }),
     sender: t.field({
       type: userType,
-      description: "Who sent it.",
+      description: "The sender.",
+      needs: both,
       resolve: (message, _args, ctx) => loadExistingCard(ctx, message.senderId),
     }),
     receiver: t.field({
       type: userType,
-      description: "Who received it.",
+      description: "The receiver.",
+      needs: both,
       resolve: (message, _args, ctx) => loadExistingCard(ctx, message.receiverId),
     }),
     reactions: t.field({
       type: [reactionType],
       atMost: MAX_SHOWN_REACTIONS,
-      description: "What the two put on it, each emoji once, the first one first.",
-      resolve: (message, _args, ctx) => andThen(loadReactions(ctx, message.id), (reactions) => reactions ?? []),
+      description: "The reactions of both sides, one entry per emoji, in the order in which they were added.",
+      needs: [reactions],
+      resolve: (message, _args, ctx) => andThen(reactions.load(ctx, message.id), (counts) => counts ?? []),
     }),
   }),
 });
 
 const requestStateEnum = builder.enumType("MessageRequestState", {
-  description: "Whether one of two people asks to write to the other.",
+  description: "The state of a message request between two people.",
   values: {
-    NONE: { value: "none", description: "They write to each other." },
+    NONE: { value: "none", description: "No request is open." },
     SENT: {
       value: "sent",
-      description: "The viewer may send one message, until the other side accepts or answers.",
+      description: "The viewer can send one message, until the other side accepts or answers.",
     },
-    RECEIVED: { value: "received", description: "The other one waits for the viewer to accept or answer." },
+    RECEIVED: { value: "received", description: "The other side waits for the viewer to accept or answer." },
     DECLINED: {
       value: "declined",
-      description: "The viewer declined the other side's request; writing accepts it.",
+      description: "The viewer declined the other side's request. Writing accepts it.",
     },
   } as const,
 });
 
 export const conversationType = builder.prismaObject("Conversation", {
-  description: "All messages between two people; there is one for each pair.",
+  description: "All messages between two people. Each pair has one conversation.",
   fields: (t) => ({
     id: t.exposeID("id", { description: "UUID." }),
     user1: t.field({
       type: userType,
-      description: "One of the two.",
+      description: "One of the two people.",
+      needs: both,
       resolve: (conversation, _args, ctx) => loadExistingCard(ctx, conversation.user1Id),
     }),
     user2: t.field({
       type: userType,
-      description: "The other of the two.",
+      description: "The other of the two people.",
+      needs: both,
       resolve: (conversation, _args, ctx) => loadExistingCard(ctx, conversation.user2Id),
     }),
     otherUser: t.field({
       type: userType,
-      description: "The one of the two who is not asking.",
+      description: "The other person in the conversation, as seen by the viewer.",
+      needs: [other],
       resolve: (conversation, _args, ctx) => loadExistingCard(ctx, otherPartyOf(requireViewer(ctx), conversation)),
     }),
     lastMessage: t.field({
@@ -143,25 +163,27 @@ export const conversationType = builder.prismaObject("Conversation", {
         conversation.lastMessageId ? loadMessage(ctx, conversation.lastMessageId) : null,
     }),
     unreadCount: t.int({
-      description: `How many messages in it the viewer has not read, counted to ${MAX_TOTAL_COUNT}.`,
-      resolve: (conversation, _args, ctx) => andThen(loadUnreadCount(ctx, conversation.id), (count) => count ?? 0),
+      description: `Number of messages that the viewer has not read, counted to ${MAX_TOTAL_COUNT}.`,
+      needs: [unread],
+      resolve: (conversation, _args, ctx) => andThen(unread.load(ctx, conversation.id), (count) => count ?? 0),
     }),
     markedUnread: t.boolean({
-      description: "Whether the viewer marked it unread and has not opened it since.",
+      description: "Whether the viewer marked the conversation unread and has not opened it since.",
       resolve: (conversation, _args, ctx) => filingOf(requireViewer(ctx), conversation).markedUnread,
     }),
     archived: t.boolean({
-      description: "Whether it lies in the archive of the viewer, until the other one writes again.",
+      description: "Whether the viewer archived the conversation. It returns once the other side writes again.",
       resolve: (conversation, _args, ctx) => filingOf(requireViewer(ctx), conversation).archived,
     }),
     draft: t.string({
-      description: "The text that the viewer has typed and not sent, on any device; empty where there is none.",
+      description: "The viewer's unsent text, from any device. Empty: none.",
       resolve: (conversation, _args, ctx) => filingOf(requireViewer(ctx), conversation).draft,
     }),
     isRequest: t.boolean({
       description:
-        "Whether it is among the viewer's requests: the viewer does not know the sender, or restricts them. " +
-        "It does not count as unread, and the sender does not see what is read.",
+        "Whether the conversation is among the viewer's requests: the viewer does not know the sender, or restricts " +
+        "them. Requests do not count as unread, and their sender does not see what is read.",
+      needs: [ofOther(restricted)],
       resolve: (conversation, _args, ctx) => {
         const viewer = requireViewer(ctx);
         const state = requestStateOf(viewer, conversation);
@@ -170,28 +192,29 @@ export const conversationType = builder.prismaObject("Conversation", {
     }),
     requestState: t.field({
       type: requestStateEnum,
-      description: "Whether one of the two asks to write to the other, who does not know them.",
+      description: "The state of the message request in this conversation.",
       resolve: (conversation, _args, ctx) => requestStateOf(requireViewer(ctx), conversation),
     }),
     otherReadSeq: t.int({
       nullable: true,
-      description: "The `seq` up to which the other one has read; null where one of the two hides their activity.",
+      description: "The `seq` of the newest message read by the other side. Null if either side hides their activity.",
+      needs: [ofOther(showsActivity)],
       resolve: (conversation, _args, ctx) => otherReadSeq(conversation, ctx),
     }),
     messages: t.connection({
       type: messageType,
-      description: "Its messages, newest first.",
+      description: "The messages, newest first.",
       resolve: (conversation, args, ctx, info) => listMessages(ctx, conversation, args, selectionOfRows(info)),
     }),
     updatedAt: t.expose("updatedAt", { type: "DateTime", description: "When the newest message was sent." }),
-    createdAt: t.expose("createdAt", { type: "DateTime", description: "When it was begun." }),
+    createdAt: t.expose("createdAt", { type: "DateTime", description: "When the conversation was started." }),
   }),
 });
 
 builder.prismaObjectField(messageType, "conversation", (t) =>
   t.field({
     type: conversationType,
-    description: "The conversation that it belongs to.",
+    description: "The message's conversation.",
     resolve: ({ conversationId }, _args, ctx) =>
       andThen(loadConversation(ctx, conversationId), (conversation) => {
         if (!conversation) throw new Error(`Conversation ${conversationId} is referred to and does not exist`);
@@ -201,11 +224,11 @@ builder.prismaObjectField(messageType, "conversation", (t) =>
 );
 
 export const savedReplyType = builder.prismaObject("SavedReply", {
-  description: "What an artist writes again and again; only they see it.",
+  description: "A reply that an artist uses again and again. Only the artist sees it.",
   fields: (t) => ({
     id: t.exposeID("id", { description: "UUID." }),
     title: t.exposeString("title", { description: `One line, at most ${MAX_REPLY_TITLE_LENGTH} characters.` }),
     text: t.exposeString("text", { description: `Plain text, at most ${MAX_MESSAGE_LENGTH} characters.` }),
-    createdAt: t.expose("createdAt", { type: "DateTime", description: "When it was saved." }),
+    createdAt: t.expose("createdAt", { type: "DateTime", description: "When the reply was saved." }),
   }),
 });

@@ -34,6 +34,7 @@ const NOTIFICATION = {
 /** What the product itself tells, without anybody else in it. */
 const OWN_NEWS: readonly NotificationType[] = [
   "security",
+  "webhook_disabled",
   "moderation",
   "report_resolved",
   "verification",
@@ -44,14 +45,14 @@ const isOwnNews = (type: string) => (OWN_NEWS as readonly string[]).includes(typ
 export const notificationParts = {
   "notification-preferences": {
     of: ["NotificationPreference"],
-    about: "What you chose to hear of",
+    about: "Your notification settings",
     read: async function* ({ ctx, user }) {
       yield await ctx.db.notificationPreference.findMany({ where: { userId: user.id }, select: PREFERENCE });
     },
   },
   "mail-timing": {
     of: ["MailTiming"],
-    about: "When you want mails",
+    about: "When you want emails",
     read: async function* ({ ctx, user }) {
       yield await ctx.db.mailTiming.findMany({ where: { userId: user.id }, select: MAIL_TIMING });
     },
@@ -71,6 +72,6 @@ export const notificationParts = {
 } as const satisfies Parts;
 
 export const notificationLeftOut = {
-  MailedNotification: "How what you were told of left as mails: what it said is in your notifications.",
+  MailedNotification: "Emails about your notifications, which are listed there.",
   NotificationActor: "What others did.",
 } as const satisfies LeftOut;

@@ -42,6 +42,7 @@ export const NOTIFICATION_TYPES = [
   "report_resolved",
   "moderation",
   "security",
+  "webhook_disabled",
   "admin_announcement",
 ] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];

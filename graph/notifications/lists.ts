@@ -1,33 +1,97 @@
-import { type InferResult, type RawBuilder, type SqlBool, sql } from "kysely";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { type ConnectionArguments, connectById, type IdPage, isOnPage, pageOf } from "../core/connection.ts";
 import { type Context, requireViewer } from "../core/context.ts";
 import { run } from "../core/deadline.ts";
 import { andThen, type MaybePromise } from "../core/maybe-promise.ts";
 import type { Selection } from "../core/selection.ts";
-import type { Asking } from "../db/parts.ts";
-import { countUpTo, prepared, selectIf, tables } from "../db/statements.ts";
+import { type AddedPart, type Asking, askingOf, columnsOf, type Part, primeParts } from "../db/parts.ts";
+import { countUpTo, prepared, type Statement, tables } from "../db/statements.ts";
 import type { Notification } from "../generated/prisma/client.ts";
-import { loadCard, primeCard, primeHidden } from "../people/lists.ts";
-import { cardJson, readCard } from "../visibility/card.ts";
+import { loadCard, namedPart } from "../people/lists.ts";
 import { ASKING_TYPES, MAX_BADGE_COUNT, MAX_ON_TOP, type NotificationTopic, type NotificationType } from "./input.ts";
-import { type Subject, subjectOf, typesOf } from "./rules/kinds.ts";
+import { isAbout, type Subject, subjectOf, typesAbout, typesOf } from "./rules/kinds.ts";
 
 const isUnread = sql<boolean>`NOT n.read`;
 
 /** A list of types as a part of the text. */
 const typeList = (types: readonly NotificationType[]) => sql.join(types.map((type) => sql.lit(type)));
 
-/** Notifications `n` of a person; with who caused them, where that is asked for. */
-const selectNotifications = (withActor: boolean, userId: string) =>
+const isOfTypes = (types: readonly NotificationType[]) => sql<SqlBool>`n.type IN (${typeList(types)})`;
+
+/** Who caused a notification. */
+export const actor = namedPart("Notification", "n", "actor");
+
+/** What notifications are about, by the field that answers it, as a document asks for it. */
+export interface SubjectPart {
+  /** Keeps statements apart that read it otherwise. */
+  shape: object;
+  /** Of the row that `n.related_id` names, as far as the viewer may see it. */
+  json(asking: Asking): RawBuilder<unknown>;
+  prime(ctx: Context, id: string, json: unknown): void;
+}
+
+interface SubjectReading {
+  load(ctx: Context, id: string): MaybePromise<unknown>;
+  part(selection: Selection): SubjectPart;
+}
+
+const subjects = new Map<Subject, SubjectReading>();
+
+/** Lets notifications say whether things of a noun are still there, and read these together with a list. */
+export const addSubject = (subject: Subject, reading: SubjectReading): void => void subjects.set(subject, reading);
+
+/** Whether what a notification is about was deleted, or is hidden from the viewer. */
+export function isGone(ctx: Context, notification: Notification): MaybePromise<boolean> {
+  const { actorId, relatedId } = notification;
+  const subject = subjectOf(notification);
+  if (!subject || !relatedId) return false;
+  if (subject === "person") return actorId ? andThen(loadCard(ctx, actorId), (card) => card === null) : true;
+  const reading = subjects.get(subject);
+  return reading ? andThen(reading.load(ctx, relatedId), (found) => found === null) : false;
+}
+
+type SubjectRow = Pick<Notification, "id" | "type" | "relatedId">;
+
+const subjectPart = (subject: Subject, { shape, json, prime }: SubjectPart): AddedPart => ({
+  name: subject,
+  shape,
+  json: (asking) => sql`CASE WHEN ${isOfTypes(typesAbout(subject))} THEN ${json(asking)} END`,
+  prime(ctx, row, found) {
+    const { type, relatedId } = row as SubjectRow;
+    if (relatedId && isAbout(type, subject)) prime(ctx, relatedId, found);
+  },
+});
+
+type RequestedNotificationParts = readonly (Part | AddedPart)[];
+
+function requestedNotificationParts(selection: Selection): RequestedNotificationParts {
+  const about = [...subjects].filter(([subject]) => selection.has(subject) || selection.has("isGone"));
+  return [
+    ...selection.parts("Notification"),
+    ...about.map(([subject, { part }]) => subjectPart(subject, part(selection.at(subject)))),
+  ];
+}
+
+/** Notifications `n` of the viewer. */
+const selectNotifications = (parts: RequestedNotificationParts, asking: Asking) =>
   tables
     .selectFrom("notifications as n")
-    .where("n.user_id", "=", userId)
+    .where("n.user_id", "=", asking.viewerId)
     .select(["n.id", "n.user_id as userId", "n.type", "n.title", "n.message", "n.related_id as relatedId"])
     .select(["n.comment_id as commentId", "n.actor_id as actorId", "n.actors_count as actorsCount"])
     .select(["n.admin_id as adminId", "n.read", "n.created_at as createdAt"])
-    .select((eb) => selectIf(withActor && cardJson(eb.ref("n.actor_id"), { id: userId })).as("actor"));
+    .select(columnsOf(parts, asking));
 
-type NotificationRow = InferResult<ReturnType<typeof selectNotifications>>[number];
+/** Notifications; the request knows from then on what was read together with them. */
+async function readNotifications(
+  ctx: Context,
+  parts: RequestedNotificationParts,
+  statement: Statement<Notification>,
+): Promise<Notification[]> {
+  const rows = await run(ctx, statement);
+  for (const row of rows) primeParts(ctx, parts, row);
+  return rows;
+}
 
 interface Filter {
   unread: boolean;
@@ -36,12 +100,12 @@ interface Filter {
 
 const readPage = prepared(
   (
-    { page, unread, topic, withActor }: Filter & { page: IdPage["shape"]; withActor: boolean },
-    values: { userId: string } & IdPage["values"],
+    { page, unread, topic, parts }: Filter & { page: IdPage["shape"]; parts: RequestedNotificationParts },
+    values: Asking & IdPage["values"],
   ) =>
-    selectNotifications(withActor, values.userId)
+    selectNotifications(parts, values)
       .$if(unread, (query) => query.where(isUnread))
-      .$if(topic !== null, (query) => query.where(sql<SqlBool>`n.type IN (${typeList(topic ? typesOf(topic) : [])})`))
+      .$if(topic !== null, (query) => query.where(isOfTypes(topic ? typesOf(topic) : [])))
       .where((eb) => isOnPage(eb.ref("n.id"), page, values))
       .orderBy("n.id", page.direction)
       .limit(sql.lit(page.take)),
@@ -53,13 +117,12 @@ export function listNotifications(
   { unread, topic, ...args }: ConnectionArguments & { [Name in keyof Filter]?: Filter[Name] | null | undefined },
   selection: Selection,
 ) {
-  const userId = requireViewer(ctx).id;
-  const withActor = selection.has("actor");
-  return connectById(args, "newest first", async (wanted) => {
+  const asking = askingOf(ctx);
+  const parts = requestedNotificationParts(selection);
+  return connectById(args, "newest first", (wanted) => {
     const page = pageOf(wanted);
-    const shape = { page: page.shape, unread: unread === true, topic: topic ?? null, withActor };
-    const rows = await run(ctx, readPage(shape, { ...page.values, userId }));
-    return rows.map((row) => readNotification(ctx, row, withActor));
+    const shape = { page: page.shape, unread: unread === true, topic: topic ?? null, parts };
+    return readNotifications(ctx, parts, readPage(shape, { ...page.values, ...asking }));
   });
 }
 
@@ -68,38 +131,21 @@ type Waiting = (asking: Asking) => RawBuilder<{ id: string }>;
 
 const waiting: Waiting[] = [];
 
-/** Reads what a notification is about for its viewer; null: it was deleted, or is hidden from them. */
-type ReadSubject = (ctx: Context, notification: Notification) => MaybePromise<unknown>;
-
-const subjects = new Map<Subject, ReadSubject>([
-  ["person", (ctx, { actorId }) => (actorId ? loadCard(ctx, actorId) : null)],
-]);
-
-/** Lets notifications say whether things of a noun are still there. */
-export const addSubject = (subject: Subject, read: ReadSubject): void => void subjects.set(subject, read);
-
-/** Whether what a notification is about was deleted, or is hidden from the viewer. */
-export function isGone(ctx: Context, notification: Notification): MaybePromise<boolean> {
-  const subject = subjectOf(notification);
-  const read = subject && subjects.get(subject);
-  return read ? andThen(read(ctx, notification), (found) => found === null) : false;
-}
-
 /** Keeps the newest notification about each of these on top until it is answered. */
 export const addAsking = (select: Waiting): void => void waiting.push(select);
 
 /** The newest that asks, about each thing that waits for the viewer's answer. */
-const readAsking = prepared((withActor: boolean, values: { userId: string; now: Date }) =>
-  selectNotifications(withActor, values.userId)
+const readAsking = prepared((parts: RequestedNotificationParts, values: Asking) =>
+  selectNotifications(parts, values)
     .where(
       sql<SqlBool>`n.id = ANY(ARRAY(
         SELECT newest.id FROM (${sql.join(
-          waiting.map((select) => select({ viewerId: values.userId, now: values.now })),
+          waiting.map((select) => select(values)),
           sql` UNION ALL `,
         )}) AS b
         CROSS JOIN LATERAL (
           SELECT a.id FROM notifications AS a
-          WHERE a.user_id = ${values.userId}::uuid AND a.related_id = b.id AND a.type IN (${typeList(ASKING_TYPES)})
+          WHERE a.user_id = ${values.viewerId}::uuid AND a.related_id = b.id AND a.type IN (${typeList(ASKING_TYPES)})
           ORDER BY a.id DESC LIMIT 1
         ) AS newest))`,
     )
@@ -108,17 +154,9 @@ const readAsking = prepared((withActor: boolean, values: { userId: string; now: 
 );
 
 /** What waits for the viewer's answer, whatever its age, newest first. @throws {Failure} UNAUTHENTICATED */
-export async function listAsking(ctx: Context, selection: Selection): Promise<Notification[]> {
-  const withActor = selection.has("actor");
-  const rows = await run(ctx, readAsking(withActor, { userId: requireViewer(ctx).id, now: ctx.now() }));
-  return rows.map((row) => readNotification(ctx, row, withActor));
-}
-
-/** The notification of a row; the request knows from then on who caused it. */
-function readNotification(ctx: Context, row: NotificationRow, withActor: boolean): Notification {
-  if (row.actor) primeCard(ctx, readCard(row.actor));
-  else if (withActor && row.actorId) primeHidden(ctx, row.actorId);
-  return row;
+export function listAsking(ctx: Context, selection: Selection): Promise<Notification[]> {
+  const parts = requestedNotificationParts(selection);
+  return readNotifications(ctx, parts, readAsking(parts, askingOf(ctx)));
 }
 
 const countRows = prepared((_shape: null, { userId }: { userId: string }) =>

@@ -19,7 +19,7 @@ function subscribeToNotifications(ctx: Context): AsyncIterable<EventOf<"notifica
 builder.subscriptionField("notificationReceived", (t) =>
   t.field({
     type: notificationType,
-    description: "Each notification to the viewer, as it happens.",
+    description: "Each new notification for the viewer.",
     failures: ["UNAUTHENTICATED"],
     subscribe: (_root, _args, ctx) => subscribeToNotifications(ctx),
     resolve: (event, _args, ctx) => getNotification(ctx, event.notificationId),
@@ -27,13 +27,16 @@ builder.subscriptionField("notificationReceived", (t) =>
 );
 
 const readType = builder.objectRef<EventOf<"ownRead">>("OwnNotificationsRead").implement({
-  description: "Notifications that were read all at once.",
+  description: "Notifications that were marked read together.",
   fields: (t) => ({
-    newestSeenId: t.exposeID("newestSeenId", { nullable: true, description: "The newest of them; null: all." }),
+    newestSeenId: t.exposeID("newestSeenId", {
+      nullable: true,
+      description: "The newest notification that was marked read. Null: all.",
+    }),
     topic: t.field({
       type: notificationTopicEnum,
       nullable: true,
-      description: "What they are about; null: anything.",
+      description: "The topic of these notifications. Null: any.",
       resolve: ({ topic }) => topic,
     }),
   }),
@@ -46,7 +49,7 @@ export const idOf = (event: OwnEvent, about: EventOf<"own">["about"]): string | 
   event.type === "own" && event.about === about ? event.id : null;
 
 export const ownChangeType = builder.objectRef<OwnEvent>("OwnChange").implement({
-  description: "Something that a person did, on whichever of their devices: one of these, as it is now.",
+  description: "An act of the viewer on any of their devices. One field is set, with the current state.",
   fields: (t) => ({
     person: t.field({
       type: userType,
@@ -60,7 +63,7 @@ export const ownChangeType = builder.objectRef<OwnEvent>("OwnChange").implement(
     notification: t.field({
       type: notificationType,
       nullable: true,
-      description: "A notification that they read.",
+      description: "A notification that the viewer read.",
       resolve: (event, _args, ctx) => {
         const id = idOf(event, "notification");
         return id ? getNotification(ctx, id) : null;
@@ -69,12 +72,12 @@ export const ownChangeType = builder.objectRef<OwnEvent>("OwnChange").implement(
     notificationsRead: t.field({
       type: readType,
       nullable: true,
-      description: "Notifications that they marked read all at once.",
+      description: "Notifications that the viewer marked read together.",
       resolve: (event) => (event.type === "ownRead" ? event : null),
     }),
     conversationId: t.id({
       nullable: true,
-      description: "A conversation that they read further or filed; `conversationActivity` says how.",
+      description: "A conversation that the viewer read further or filed. `conversationActivity` has the details.",
       resolve: (event) => ("conversationId" in event ? event.conversationId : null),
     }),
   }),

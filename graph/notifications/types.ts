@@ -9,40 +9,46 @@ import {
   NOTIFICATION_TYPES,
   URGENT_HOURS,
 } from "./input.ts";
-import { isGone } from "./lists.ts";
+import { actor, isGone } from "./lists.ts";
 import { linkOf } from "./rules/kinds.ts";
 import type { Preference, Preferences, QuietHours } from "./rules/preferences.ts";
 
 export const notificationGroupEnum = builder.enumType("NotificationGroup", {
-  description: "A group of notification types that people turn on or off together.",
+  description: "A group of notification types that are turned on or off together.",
   values: {
-    BOOKINGS: { value: "bookings", description: "Requests, proposals, and what becomes of sessions." },
+    BOOKINGS: { value: "bookings", description: "Requests, proposals, and news about sessions." },
     REMINDERS: {
       value: "reminders",
       description: "Reminders of upcoming sessions, and about healing after them.",
     },
     REMINDERS_WEEK: {
       value: "reminders_week",
-      description: "The reminder a week before; none while REMINDERS is off.",
+      description: "The reminder a week before a session. Off while REMINDERS is off.",
     },
-    REMINDERS_DAYS: { value: "reminders_days", description: "The one two days before, likewise." },
-    REMINDERS_HOURS: { value: "reminders_hours", description: "The one three hours before, likewise." },
+    REMINDERS_DAYS: {
+      value: "reminders_days",
+      description: "The reminder two days before a session. Off while REMINDERS is off.",
+    },
+    REMINDERS_HOURS: {
+      value: "reminders_hours",
+      description: "The reminder three hours before a session. Off while REMINDERS is off.",
+    },
     LIKES: { value: "likes", description: "Likes of posts." },
     COMMENTS: { value: "comments", description: "Comments, replies, mentions, and tags in posts." },
-    FOLLOWS: { value: "follows", description: "New followers, and requests to follow." },
+    FOLLOWS: { value: "follows", description: "New followers and follow requests." },
     MESSAGES: { value: "messages", description: "Message requests from people who don't know the viewer." },
-    REVIEWS: { value: "reviews", description: "Reviews of sessions, and what artists reply." },
+    REVIEWS: { value: "reviews", description: "Reviews of sessions, and artists' replies." },
     ANNOUNCEMENTS: { value: "announcements", description: "Announcements from our team." },
     SECURITY: { value: "security", description: "Account notices: security, verification and reports." },
   } as const,
 });
 
 const notificationPreferenceType = builder.objectRef<Preference>("NotificationPreference").implement({
-  description: "Whether a group comes in the app and by mail.",
+  description: "Whether a group is delivered in the app and by email.",
   fields: (t) => ({
     group: t.field({ type: notificationGroupEnum, description: "The group.", resolve: ({ group }) => group }),
-    inApp: t.exposeBoolean("inApp", { description: "Whether the group comes as notifications in the app." }),
-    byMail: t.exposeBoolean("byMail", { description: "Whether the group comes as mails." }),
+    inApp: t.exposeBoolean("inApp", { description: "Whether the group is delivered in the app." }),
+    byMail: t.exposeBoolean("byMail", { description: "Whether the group is delivered by email." }),
     viewerCanChangeInApp: t.boolean({
       description: "Whether the viewer can change `inApp`.",
       resolve: ({ group }) => isChoice(group, "inApp"),
@@ -55,18 +61,20 @@ const notificationPreferenceType = builder.objectRef<Preference>("NotificationPr
 });
 
 const quietHoursType = builder.objectRef<QuietHours>("QuietHours").implement({
-  description: "The hours of each night in which mails that can wait do wait.",
+  description: "The hours of each night in which emails that can wait are held back.",
   fields: (t) => ({
-    from: t.exposeString("from", { description: "Local time in the zone, such as `22:00`." }),
-    until: t.exposeString("until", { description: "Local time; on the next day if it is earlier than `from`." }),
+    from: t.exposeString("from", { description: "Local time in `timeZone`, such as `22:00`." }),
+    until: t.exposeString("until", {
+      description: "Local time in `timeZone`. It is on the next day if it is earlier than `from`.",
+    }),
     timeZone: t.exposeString("timeZone", {
-      description: "The IANA time zone of the person, such as `America/Chicago`.",
+      description: "The person's IANA time zone, such as `America/Chicago`.",
     }),
   }),
 });
 
 export const notificationPreferencesType = builder.objectRef<Preferences>("NotificationPreferences").implement({
-  description: "Which notifications a person gets, and when mails come.",
+  description: "A person's notification settings.",
   fields: (t) => ({
     groups: t.field({
       type: [notificationPreferenceType],
@@ -78,25 +86,25 @@ export const notificationPreferencesType = builder.objectRef<Preferences>("Notif
       type: quietHoursType,
       nullable: true,
       description:
-        `When mails wait, but for those about security and about sessions that begin within ${URGENT_HOURS} hours; null: ` +
-        "they come at any time.",
+        `The hours in which emails wait. Emails about security, and about sessions within ${URGENT_HOURS} hours, ` +
+        "never wait. Null: no emails wait.",
       resolve: ({ quietHours }) => quietHours,
     }),
     gathersMails: t.exposeBoolean("gathersMails", {
       description:
-        `Whether mails about bookings come as one where there are many: more than ${MAX_SINGLE_MAILS} within an hour, or ` +
-        `${LEAST_IN_DIGEST} that waited for the same time.`,
+        `Whether many emails about bookings are combined into one. Many are more than ${MAX_SINGLE_MAILS} within an ` +
+        `hour, or ${LEAST_IN_DIGEST} held back until the same time.`,
     }),
   }),
 });
 
 export const notificationTopicEnum = builder.enumType("NotificationTopic", {
-  description: "What notifications are about.",
+  description: "The topic of a notification.",
   values: {
-    BOOKINGS: { value: "bookings", description: "Requests, proposals, reminders, and what becomes of sessions." },
+    BOOKINGS: { value: "bookings", description: "Requests, proposals, reminders, and news about sessions." },
     SOCIAL: {
       value: "social",
-      description: "What people do: follows, likes, comments, mentions, tags, message requests.",
+      description: "Acts of people: follows, likes, comments, mentions, tags, message requests.",
     },
   } as const,
 });
@@ -105,42 +113,46 @@ export const notificationType = builder.prismaObject("Notification", {
   description: "A notification to one person.",
   fields: (t) => ({
     id: t.exposeID("id", { description: "UUID." }),
-    userId: t.exposeID("userId", { description: "Who receives it." }),
+    userId: t.exposeID("userId", { description: "The receiver." }),
     adminId: t.exposeID("adminId", {
       nullable: true,
-      description: "The admin who sent the announcement; null for everything else.",
+      description: "The admin who sent the announcement. Null for all other types.",
     }),
     type: t.exposeString("type", {
-      description: `What it is about: ${NOTIFICATION_TYPES.join(", ")}. More may come.`,
+      description: `The notification's type: ${NOTIFICATION_TYPES.join(", ")}. More types can be added.`,
     }),
     title: t.exposeString("title", { description: "A short heading." }),
-    message: t.exposeString("message", { description: "What happened, plain text." }),
+    message: t.exposeString("message", { description: "What happened, as plain text." }),
     relatedId: t.exposeID("relatedId", {
       nullable: true,
-      description: "The post, person, booking, conversation or announcement that the type is about.",
+      description: "The id of the post, person, booking, conversation or announcement that the notification is about.",
     }),
     url: t.string({
       nullable: true,
       description:
-        "The page of the web app that shows it, a path such as `/bookings/…`, `/post/…#comment-…`, `/profile/…` or " +
-        "`/messages?conversation=…`; null when the notification itself says it all. `isGone` says when it leads nowhere.",
+        "Path of the web app's page, such as `/bookings/…`, `/post/…#comment-…`, `/profile/…` or " +
+        "`/messages?conversation=…`. Null if the notification has no page. If `isGone` is true, the path leads " +
+        "nowhere.",
       resolve: linkOf,
     }),
     isGone: t.boolean({
-      description: "Whether what it is about was deleted, or is hidden from the viewer.",
+      description: "Whether the notification's subject was deleted or is hidden from the viewer.",
+      needs: [actor],
       resolve: (notification, _args, ctx) => isGone(ctx, notification),
     }),
-    read: t.exposeBoolean("read", { description: "Whether it was read." }),
+    read: t.exposeBoolean("read", { description: "Whether the notification was read." }),
     createdAt: t.expose("createdAt", { type: "DateTime", description: "When it happened." }),
     actor: t.field({
       type: userType,
       nullable: true,
-      description: "Who caused it, the latest of several; null for announcements.",
+      description: "The person who caused it; the latest, if several did. Null for announcements.",
+      needs: [actor],
       resolve: (notification, _args, ctx) => (notification.actorId ? loadCard(ctx, notification.actorId) : null),
     }),
     actorsCount: t.exposeInt("actorsCount", {
       description:
-        "How many people it is about: likes of one post within a day are one notification while it is unread.",
+        "Number of people behind the notification. While it is unread, likes of one post within a day share one " +
+        "notification.",
     }),
   }),
 });

@@ -4,11 +4,11 @@ import {
   CreateMultipartUploadCommand,
   ListMultipartUploadsCommand,
   paginateListParts,
-  S3Client,
   UploadPartCommand,
 } from "@aws-sdk/client-s3";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import type { ObjectStoreAddress } from "../core/config.ts";
+import { openClient } from "./bucket.ts";
 
 /** A part that has arrived, as S3 and Uppy spell it. */
 export interface Part {
@@ -33,16 +33,8 @@ export interface MultipartStore {
 }
 
 export function openMultipartStore(address: ObjectStoreAddress): MultipartStore {
-  const { endpoint, bucket, region, accessKeyId, secretAccessKey } = address;
-  const client = new S3Client({
-    endpoint,
-    region,
-    credentials: { accessKeyId, secretAccessKey },
-    forcePathStyle: true,
-    // A browser that PUTs a part does not compute the newer checksums.
-    requestChecksumCalculation: "WHEN_REQUIRED",
-    responseChecksumValidation: "WHEN_REQUIRED",
-  });
+  const { bucket } = address;
+  const client = openClient(address);
   const abort = async (Key: string, UploadId: string) => {
     await client.send(new AbortMultipartUploadCommand({ Bucket: bucket, Key, UploadId }));
   };

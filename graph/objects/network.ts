@@ -8,8 +8,8 @@ import ipaddr from "ipaddr.js";
 export interface Network {
   /** Every address that a host name has now, of either family. */
   resolve(host: string): Promise<string[]>;
-  /** Opens TLS to exactly this address, where the server has to prove that it is `host`. */
-  dial(address: string, host: string): Promise<Duplex>;
+  /** Opens TLS to exactly this address and port, where the server has to prove that it is `host`. */
+  dial(address: string, host: string, port: number): Promise<Duplex>;
 }
 
 export function openNetwork(): Network {
@@ -18,11 +18,11 @@ export function openNetwork(): Network {
       const found = await lookup(host, { all: true });
       return found.map(({ address }) => address);
     },
-    dial: (address, host) =>
+    dial: (address, host, port) =>
       new Promise((resolve, reject) => {
         const socket = connect({
           host: address,
-          port: 443,
+          port,
           ALPNProtocols: ["http/1.1"],
           ...(isIP(host) === 0 && { servername: host }),
           timeout: DIAL_TIMEOUT,
@@ -46,3 +46,7 @@ export function isPublicAddress(address: string): boolean {
   if (parsed.range() !== "unicast") return false;
   return parsed instanceof ipaddr.IPv4 || parsed.match(GLOBAL_IPV6);
 }
+
+/** Whether an address is this machine itself. */
+export const isLoopback = (address: string): boolean =>
+  ipaddr.isValid(address) && ipaddr.process(address).range() === "loopback";

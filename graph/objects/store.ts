@@ -6,6 +6,7 @@ import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { Disk } from "flydrive";
 import type { Config, ObjectStoreAddress } from "../core/config.ts";
+import type { Bucket } from "./bucket.ts";
 import type { MultipartStore } from "./multipart-store.ts";
 
 /** Bytes under keys such as `ab/cd/<id>/640.webp`: files on the disk, or a bucket of an S3-compatible store. */
@@ -26,6 +27,8 @@ export interface ObjectStore {
   delete(key: string): Promise<void>;
   /** Removes every key of a folder. */
   deleteFolder(folder: string): Promise<void>;
+  /** Fails while a bucket does not answer. */
+  ping(): Promise<void>;
   /** Opens what takes files in parts; null unless it is a bucket. */
   multipart: (() => Promise<MultipartStore>) | null;
 }
@@ -71,8 +74,9 @@ export function openObjectStore(config: Pick<Config, "dataDir" | "s3">): ObjectS
   const incoming = join(folder, "incoming");
   let opened: Promise<Disk> | undefined;
   let openedMultipart: Promise<MultipartStore> | undefined;
+  let openedBucket: Promise<Bucket> | undefined;
   const disk = () => {
-    opened ??= s3 ? openBucket(s3) : openFolder(folder);
+    opened ??= s3 ? openBucketDisk(s3) : openFolder(folder);
     return opened;
   };
   const moveIn = async (file: string, key: string, contentType: string) => {
@@ -125,6 +129,11 @@ export function openObjectStore(config: Pick<Config, "dataDir" | "s3">): ObjectS
     delete: async (key) => (await disk()).delete(key),
     // The slash keeps a bucket, which knows only prefixes, from removing a neighbour with a longer name.
     deleteFolder: async (folder) => (await disk()).deleteAll(`${folder}/`),
+    async ping() {
+      if (!s3) return;
+      openedBucket ??= import("./bucket.ts").then(({ openBucket }) => openBucket(s3));
+      await (await openedBucket).ping();
+    },
     multipart: s3
       ? () => {
           openedMultipart ??= import("./multipart-store.ts").then(({ openMultipartStore }) => openMultipartStore(s3));
@@ -139,21 +148,15 @@ async function openFolder(location: string): Promise<Disk> {
   return new Disk(new FSDriver({ location, visibility: "private" }));
 }
 
-async function openBucket(address: ObjectStoreAddress): Promise<Disk> {
-  const { S3Driver } = await import("flydrive/drivers/s3");
-  const { endpoint, bucket, region, accessKeyId, secretAccessKey } = address;
+async function openBucketDisk(address: ObjectStoreAddress): Promise<Disk> {
+  const [{ S3Driver }, { openClient }] = await Promise.all([import("flydrive/drivers/s3"), import("./bucket.ts")]);
   return new Disk(
     new S3Driver({
-      endpoint,
-      bucket,
-      region,
-      credentials: { accessKeyId, secretAccessKey },
+      client: openClient(address),
+      bucket: address.bucket,
       visibility: "private",
-      // Not every compatible store has access lists, host names per bucket, or the newer checksums.
+      // Not every compatible store has access lists.
       supportsACL: false,
-      forcePathStyle: true,
-      requestChecksumCalculation: "WHEN_REQUIRED",
-      responseChecksumValidation: "WHEN_REQUIRED",
     }),
   );
 }

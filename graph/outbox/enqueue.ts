@@ -7,6 +7,8 @@ export interface EnqueueOptions {
   runAt?: Date;
   /** Of everything of this kind with this key only the first leaves, for as long as the row is remembered. */
   key?: string;
+  /** Rows of a kind in one lane leave one after the other, and keep no other lane waiting. */
+  lane?: string;
   /** Its recipient: what has not left when their account is erased never does. */
   userId?: string;
 }
@@ -20,12 +22,12 @@ export async function enqueue<Kind extends OutboxKind>(
   { now }: Pick<Services, "now">,
   kind: Kind,
   payload: OutboxPayload<Kind>,
-  { runAt, key, userId }: EnqueueOptions = {},
+  { runAt, key, lane, userId }: EnqueueOptions = {},
 ): Promise<void> {
   const createdAt = now();
   const dueAt = runAt ?? createdAt;
   await db.outboxRow.createMany({
-    data: { kind, payload: OUTBOX_KINDS[kind].parse(payload), key, userId, dueAt, nextAt: dueAt, createdAt },
+    data: { kind, lane, payload: OUTBOX_KINDS[kind].parse(payload), key, userId, dueAt, nextAt: dueAt, createdAt },
     skipDuplicates: true,
   });
 }
@@ -33,4 +35,9 @@ export async function enqueue<Kind extends OutboxKind>(
 /** Takes back what has not left yet, also what was given up; what a node is at just now may leave all the same. */
 export async function withdraw(db: Transaction, kind: OutboxKind, key: string): Promise<void> {
   await db.outboxRow.deleteMany({ where: { kind, key, state: { not: "done" } } });
+}
+
+/** Takes back all that waits in a lane. */
+export async function withdrawLanes(db: Transaction, kind: OutboxKind, lanes: readonly string[]): Promise<void> {
+  await db.outboxRow.deleteMany({ where: { kind, lane: { in: [...lanes] }, state: "waiting" } });
 }

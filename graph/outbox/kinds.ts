@@ -43,6 +43,8 @@ export const OUTBOX_KINDS = {
   exportFile: z.strictObject({ id: z.uuid() }),
   /** A finished image is made as AVIF, too. */
   avif: z.strictObject({ id: z.uuid() }),
+  /** A change is sent to an endpoint. Its lane is the endpoint's id. */
+  webhook: z.strictObject({ deliveryId: z.uuid() }),
 };
 
 export type OutboxKind = keyof typeof OUTBOX_KINDS;

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { OUTBOX_HANDLERS } from "../app/outbox-handlers.ts";
+import { openSandboxClock } from "../core/sandbox-clock.ts";
 import type { OutboxState } from "../generated/prisma/client.ts";
 import type { MailPayload } from "../mail/payload.ts";
 import { Undeliverable } from "../mail/undeliverable.ts";
@@ -7,7 +8,8 @@ import { buildUser } from "../testing/factories.ts";
 import { useTestWorld } from "../testing/world.ts";
 import { transact } from "../transactions/transact.ts";
 import { countOutbox, forgetOldRows, REMEMBERED } from "./cleanup.ts";
-import { findDueKinds, LEASE, MAX_ATTEMPTS, type OutboxHandlers, type Parcel, pauseAfter } from "./delivery.ts";
+import { Deferred } from "./deferred.ts";
+import { findDueLanes, LEASE, MAX_ATTEMPTS, type OutboxHandlers, type Parcel, paceOf, pauseAfter } from "./delivery.ts";
 import type { EnqueueOptions } from "./enqueue.ts";
 import { OUTBOX_KINDS } from "./kinds.ts";
 import { startOutbox, workOff } from "./worker.ts";
@@ -28,6 +30,7 @@ beforeEach(async () => {
 });
 afterEach(() => {
   world.clock = null;
+  world.services.sandbox = null;
 });
 
 const mailTo = (name: string): MailPayload => ({
@@ -254,7 +257,7 @@ test("a payload of a version that is not ours yet is left for one that knows it"
 test("looking at an outbox in which nothing is due costs one statement", async () => {
   await put("anna", { runAt: later(HOUR) });
   expect(await world.countStatements(() => work())).toBe(1);
-  expect(await findDueKinds(world.services, taking)).toEqual([]);
+  expect(await findDueLanes(world.services, taking)).toEqual([]);
 });
 
 test("what is in it is counted for whoever runs the product", async () => {
@@ -319,6 +322,93 @@ describe("a running worker", () => {
     expect(await states()).toEqual(Array(9).fill("waiting"));
     hangUp();
     await worker.stop();
+  });
+
+  /** A worker whose lanes of one kind wait for what `work` says, and what was begun in them. */
+  const startLanes = (work: (deliveryId: string) => Promise<unknown>) => {
+    const begun: string[] = [];
+    const worker = startOutbox(world.services, {
+      ...taking,
+      webhook: (_ctx, { deliveryId }) => {
+        begun.push(deliveryId);
+        return work(deliveryId);
+      },
+    });
+    return { begun, worker };
+  };
+  const putInto = async (lane: string, count: number) => {
+    const ids = Array.from({ length: count }, (): string => crypto.randomUUID());
+    await transact(world.services, async ({ enqueue }) => {
+      for (const deliveryId of ids) await enqueue("webhook", { deliveryId }, { lane });
+    });
+    return ids;
+  };
+  const openGate = () => {
+    let open = () => {};
+    const gate = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    return { gate, open };
+  };
+
+  test("does what shares a lane one after the other, while another lane goes on", async () => {
+    const { gate, open } = openGate();
+    const slow = await putInto("slow", 3);
+    const { begun, worker } = startLanes(async (id) => {
+      if (slow.includes(id)) await gate;
+    });
+    await expect.poll(() => begun, { timeout: 10_000 }).toEqual([slow[0]]);
+    const quick = await putInto("quick", 12);
+    await expect.poll(() => begun, { timeout: 10_000 }).toEqual([slow[0], ...quick]);
+    open();
+    await expect.poll(() => begun, { timeout: 10_000 }).toEqual([slow[0], ...quick, ...slow.slice(1)]);
+    await worker.stop();
+  });
+
+  test("has so many lanes of a kind at a time, and one with much in it takes turns with those that wait", async () => {
+    const { lanes, turn } = paceOf("webhook");
+    const busy: string[] = [];
+    for (let number = 0; number < lanes; number += 1) busy.push(...(await putInto(`busy ${number}`, turn + 1)));
+    const last = await putInto("waits", 1);
+    const gates = new Map(busy.map((id) => [id, openGate()]));
+    const { begun, worker } = startLanes(async (id) => gates.get(id)?.gate);
+    await expect.poll(() => begun, { timeout: 10_000 }).toHaveLength(lanes);
+    expect(begun).not.toContain(last[0]);
+    for (const id of busy.slice(0, turn)) gates.get(id)?.open();
+    // The last one, and what is left in the lane that has had its turn.
+    await expect.poll(() => begun.slice(lanes + turn - 1), { timeout: 10_000 }).toEqual([last[0], busy[turn]]);
+    for (const { open } of gates.values()) open();
+    await expect.poll(() => begun, { timeout: 10_000 }).toHaveLength(busy.length + 1);
+    await worker.stop();
+  });
+
+  test("keeps a move of a sandbox's clock waiting for what has begun, not for all that waits with it", async () => {
+    const sandbox = openSandboxClock(world.services.config.dataDir);
+    world.services.sandbox = sandbox;
+    const ids = await putInto("slow", 3);
+    const gates = new Map(ids.map((id) => [id, openGate()]));
+    const { begun, worker } = startLanes(async (id) => gates.get(id)?.gate);
+    await expect.poll(() => begun, { timeout: 10_000 }).toHaveLength(1);
+    const move = sandbox.takeTurn(async () => [...begun]);
+    gates.get(ids[0] as string)?.open();
+    expect(await move).toEqual(ids.slice(0, 1));
+    for (const { open } of gates.values()) open();
+    await expect.poll(() => begun, { timeout: 10_000 }).toEqual(ids);
+    await worker.stop();
+  });
+
+  test("is woken for what waits only a moment longer", async () => {
+    const rings: number[] = [];
+    const { wakeIn } = world.services.outbox;
+    world.services.outbox.wakeIn = (milliseconds) => void rings.push(milliseconds);
+    await put("anna");
+    const soon = handlers(async () => {
+      throw new Deferred(later(5_000));
+    });
+    await work(soon);
+    world.services.outbox.wakeIn = wakeIn;
+    expect(rings).toEqual([5_000]);
+    expect(await row()).toMatchObject({ state: "waiting", nextAt: later(5_000) });
   });
 
   test("that is stopped finishes what it is at, and takes nothing more", async () => {

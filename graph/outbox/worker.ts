@@ -1,5 +1,7 @@
+import pLimit, { type LimitFunction } from "p-limit";
+import { atOneTime } from "../core/sandbox-clock.ts";
 import type { Services } from "../core/services.ts";
-import { findDueKinds, type OutboxHandlers, workOffKind } from "./delivery.ts";
+import { type DueLane, findDueLanes, type OutboxHandlers, paceOf, workOffLane } from "./delivery.ts";
 import type { OutboxKind } from "./kinds.ts";
 
 export interface OutboxWorker {
@@ -13,31 +15,44 @@ const STOP_GRACE = 8_000;
 
 /**
  * Works the outbox off: at once what this process commits, and within seconds what becomes due or what another node
- * left behind. Each kind has a lane of its own. The timer does not keep the process alive.
+ * left behind. Each kind is worked off by itself, and of a kind with many lanes so many at a time as its pace says. The
+ * timer does not keep the process alive.
  */
 export function startOutbox(services: Services, handlers: OutboxHandlers): OutboxWorker {
   const stopping = new AbortController();
-  const lanes = new Map<OutboxKind, Promise<void>>();
+  const lanes = new Map<string, Promise<void>>();
   /** Of which something came while their lane may have looked for the last time. */
-  const missed = new Set<OutboxKind>();
+  const missed = new Set<string>();
+  /** Lanes take turns: one that has more to do gets in line again. */
+  const turns = new Map<OutboxKind, LimitFunction>();
   let looking: Promise<void> | undefined;
   let isWokenMeanwhile = false;
 
-  const fillLane = async (kind: OutboxKind) => {
+  const turnsOf = (kind: OutboxKind) => {
+    const known = turns.get(kind) ?? pLimit(paceOf(kind).lanes);
+    turns.set(kind, known);
+    return known;
+  };
+  const fillLane = async (name: string, due: DueLane) => {
+    let isOver = true;
     try {
-      await workOffKind(services, handlers, kind, stopping.signal);
+      // A move of the clock waits for what has begun, so that is little at a time.
+      const turn = services.sandbox ? 1 : paceOf(due.kind).turn;
+      const workOn = () => workOffLane(services, handlers, due, { signal: stopping.signal, turn });
+      ({ isOver } = await atOneTime(services, workOn));
     } catch (error) {
-      missed.delete(kind);
-      services.log.error({ err: error, kind }, "the outbox could not be worked off");
+      missed.delete(name);
+      services.log.error({ err: error, kind: due.kind }, "the outbox could not be worked off");
     }
-    lanes.delete(kind);
-    if (missed.delete(kind)) look();
+    lanes.delete(name);
+    if (missed.delete(name) || !isOver) look();
   };
   const lookThrough = async () => {
-    for (const kind of await findDueKinds(services, handlers)) {
+    for (const due of await findDueLanes(services, handlers)) {
       if (stopping.signal.aborted) return;
-      if (lanes.has(kind)) missed.add(kind);
-      else lanes.set(kind, fillLane(kind));
+      const name = `${due.kind} ${due.lane}`;
+      if (lanes.has(name)) missed.add(name);
+      else lanes.set(name, turnsOf(due.kind)(fillLane, name, due));
     }
   };
   const look = () => {
@@ -70,9 +85,15 @@ export function startOutbox(services: Services, handlers: OutboxHandlers): Outbo
   };
 }
 
+/** @returns when the next row becomes due that waits; null: none does. */
+export async function nextOfOutbox({ db, now }: Services): Promise<Date | null> {
+  const where = { state: "waiting", nextAt: { gt: now() } } as const;
+  return (await db.outboxRow.findFirst({ where, orderBy: { nextAt: "asc" } }))?.nextAt ?? null;
+}
+
 /** Does everything that is due now. @returns how many rows it did. */
 export async function workOff(services: Services, handlers: OutboxHandlers): Promise<number> {
-  const kinds = await findDueKinds(services, handlers);
-  const done = await Promise.all(kinds.map((kind) => workOffKind(services, handlers, kind)));
-  return done.reduce((sum, count) => sum + count, 0);
+  const due = await findDueLanes(services, handlers);
+  const worked = await Promise.all(due.map((lane) => workOffLane(services, handlers, lane)));
+  return worked.reduce((sum, { done }) => sum + done, 0);
 }

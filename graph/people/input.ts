@@ -144,7 +144,7 @@ export const usernameInput = z
   .regex(/^[a-z0-9_.]+$/, "Username may contain letters, numbers, dots and underscores")
   .refine(
     (name) => !/^[._]|[._]$|[._]{2}/.test(name),
-    "Dots and underscores stand alone between letters or numbers, such as in ana.lee",
+    "Use single dots and underscores, between letters or numbers, such as ana.lee",
   )
   .refine(
     (name) =>
@@ -179,7 +179,7 @@ function isWebAddress(text: string): boolean {
 }
 
 /** A page on the web; it is one of https where nobody said which. */
-export const websiteInput = plainText
+const websiteInput = plainText
   .overwrite((text) => (text === "" || text.includes("://") ? text : `https://${text}`))
   .refine((text) => text === "" || isWebAddress(text), {
     error: "Enter a web address, such as https://your-studio.com",
@@ -192,7 +192,7 @@ export const websiteInput = plainText
 const NOBODY_ON_INSTAGRAM = new Set(["accounts", "direct", "explore", "p", "reel", "reels", "stories", "tv"]);
 
 /** Somebody's name on Instagram, also as the address of their page or with an @. */
-export const instagramInput = plainText
+const instagramInput = plainText
   .overwrite((text) =>
     text
       .toLowerCase()
@@ -204,7 +204,7 @@ export const instagramInput = plainText
     "Enter an Instagram name, such as @your.studio",
   );
 
-export const INVALID_LOCATION_FORMAT = "Invalid location format — Please use format: City, State (e.g., Austin, TX)";
+const INVALID_LOCATION_FORMAT = "Invalid location format — Please use format: City, State (e.g., Austin, TX)";
 
 /** Where nothing is said nothing changes; null says nothing of what cannot be empty. */
 const kept = <Schema extends z.ZodType>(schema: Schema) => schema.nullish().transform((value) => value ?? undefined);

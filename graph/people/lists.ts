@@ -1,32 +1,32 @@
-import { type InferResult, type RawBuilder, type SqlBool, sql } from "kysely";
-import { type Context, requireViewer } from "../core/context.ts";
+import { type SqlBool, sql } from "kysely";
+import { jsonBuildObject } from "kysely/helpers/postgres";
+import type { Context } from "../core/context.ts";
 import { run } from "../core/deadline.ts";
 import { batched, byId } from "../core/loader.ts";
 import { andThen, type MaybePromise } from "../core/maybe-promise.ts";
 import type { Selection } from "../core/selection.ts";
-import { openParts } from "../db/parts.ts";
-import { condition, isThere, prepared, selectIf, tables } from "../db/statements.ts";
+import { type Asking, columnsOf, openParts, type Part, partsOf, primeParts } from "../db/parts.ts";
+import { condition, prepared, tables } from "../db/statements.ts";
 import type { User } from "../generated/prisma/client.ts";
 import { personAtBlock } from "../visibility/blocks.ts";
 import {
   BEYOND_CARD,
   type Beyond,
   CARD_COLUMNS,
-  columnsWith,
+  type CardJson,
+  cardJson,
+  existingCardJson,
   isBlockedFor,
+  nameInDatabase,
   type PartyJson,
   type Person,
+  type PersonCard,
+  partyJson,
+  readCard,
   readParty,
 } from "../visibility/card.ts";
 import { canSeeProfile, personExists, welcoming } from "../visibility/people.ts";
-import {
-  isFollowing,
-  loadFollowsViewer,
-  loadIsFollowing,
-  loadIsMuted,
-  loadIsRequested,
-  loadIsRestricted,
-} from "../visibility/standing.ts";
+import { isFollowing } from "../visibility/standing.ts";
 
 /** People by id as the viewer knows them, with whether a block keeps them apart; one query for all that a request mentions. */
 const loadPerson = batched(async (ids: readonly string[], ctx: Context) => {
@@ -65,18 +65,28 @@ export const loadColumns = <Column extends keyof User>(
   columns: readonly Column[],
 ): MaybePromise<Pick<User, Column>> => (has(person, columns) ? person : loadExistingUser(ctx, person.id));
 
-const readWelcoming = prepared((_shape: null, { ids, viewerId }: { ids: readonly string[]; viewerId: string }) =>
-  tables
-    .selectFrom("users as u")
-    .where(sql<SqlBool>`u.id = ANY(${ids}::uuid[])`)
-    .where(condition(welcoming.sql({ id: viewerId })))
-    .select("u.id"),
-);
+/** Those of some columns that are beyond the card, read together with people `u`; what is read of them is in the row. */
+export const columnParts = (columns: readonly (keyof User)[]): Part[] =>
+  BEYOND_CARD.filter((name) => columns.includes(name)).map((name) => ({
+    name,
+    of: "User",
+    json: () => sql.ref(`u.${nameInDatabase(name)}`),
+    prime: () => undefined,
+  }));
 
-/** Who takes messages of the viewer. */
-export const loadIsWelcome = batched(async (ids: readonly string[], ctx: Context) => {
-  const rows = await run(ctx, readWelcoming(null, { ids, viewerId: requireViewer(ctx).id }));
-  return new Map(rows.map(({ id }) => [id, true]));
+/** Those that a document asks of a person, for a change that answers one. */
+export function columnsAsked(selection: Selection): Beyond[] {
+  const parts = selection.parts("User");
+  return BEYOND_CARD.filter((name) => parts.some((part) => part.name === name));
+}
+
+/** Defines what is read together with people `u`. */
+export const userPart = partsOf("User", { table: "users", letter: "u" });
+
+/** Whether a person takes messages of the viewer. */
+export const welcome = userPart("isWelcome", {
+  json: ({ viewerId }) => condition(welcoming.sql({ id: viewerId })),
+  read: (is) => (is ? true : null),
 });
 
 /** Asks for follows only where they matter. */
@@ -116,8 +126,41 @@ export const primeParty = (ctx: Context, party: PartyJson): void =>
   loadFoundCard.prime(ctx, party.id, readParty(party));
 
 /** The same of a person that does not exist for the viewer. */
-export const primeHidden = (ctx: Context, id: string): void =>
-  loadFoundCard.prime(ctx, id, { card: null, isBlocked: true });
+const primeHidden = (ctx: Context, id: string): void => loadFoundCard.prime(ctx, id, { card: null, isBlocked: true });
+
+/** The card of author `u`, who exists for the viewer, read together with rows that a statement joins to theirs. */
+export const authorPart = (of: string): Part => ({
+  name: "author",
+  of,
+  json: () => existingCardJson,
+  prime: (ctx, _row, card) => primeCard(ctx, readCard(card as CardJson)),
+});
+
+/** The card of a person that rows name, `actor` in `actor_id`; null for nobody, and for who does not exist for the viewer. */
+export const namedPart = (of: string, letter: string, name: string): Part => ({
+  name,
+  of,
+  json: ({ viewerId }) => cardJson(sql.ref(`${letter}.${name}_id`), { id: viewerId }),
+  prime(ctx, row, card: CardJson | null) {
+    const id = (row as Record<string, unknown>)[`${name}Id`];
+    if (card) primeCard(ctx, readCard(card));
+    else if (typeof id === "string") primeHidden(ctx, id);
+  },
+});
+
+/** The cards of the client and the artist of rows `b`, with whether there is a block between them. */
+export const partiesPart = (of: string): Part => ({
+  name: "parties",
+  of,
+  json: ({ viewerId }) =>
+    jsonBuildObject({
+      client: partyJson(sql.ref("b.client_id"), viewerId),
+      artist: partyJson(sql.ref("b.artist_id"), viewerId),
+    }),
+  prime(ctx, _row, json) {
+    for (const party of Object.values(json as Record<string, PartyJson | null>)) if (party) primeParty(ctx, party);
+  },
+});
 
 /** Somebody who exists for the viewer, by what a list shows of them; null for whoever is leaving or suspended, and where there is a block. */
 export const loadCard = (ctx: Context, id: string): MaybePromise<Person | null> =>
@@ -141,106 +184,35 @@ export const loadExistingCard = (ctx: Context, id: string): MaybePromise<Person>
     !found?.card || found.isBlocked ? loadExistingUser(ctx, id) : found.card,
   );
 
-/** What a page reads of its people beyond their cards: what a document asks of each. */
-export interface RequestedPeopleParts {
-  columns: readonly Beyond[];
-  /** Of everybody, or only where a private profile depends on it. */
-  isFollowing: "all" | "private" | null;
-  followsViewer: boolean;
-  isRequested: boolean;
-  isWelcome: boolean;
-  isMuted: boolean;
-  isRestricted: boolean;
-}
-
-/** Where a field is read from other columns than that of its name. */
-const READ_FROM: Record<string, readonly Beyond[]> = {
-  location: ["showLocation"],
-  timeZone: ["location", "showLocation"],
-  rating: ["starsSum", "ratersCount"],
-};
-
-/** What a private profile hides besides its columns. */
-const OF_PROFILE = ["isPrivate", "followers", "following"];
-
-export function requestedPeopleParts(selection: Selection): RequestedPeopleParts {
-  const asked = (name: string) => selection.has(name);
-  const alsoRead = new Set(
-    Object.keys(READ_FROM)
-      .filter(asked)
-      .flatMap((name) => READ_FROM[name] ?? []),
-  );
-  const columns = BEYOND_CARD.filter((name) => asked(name) || alsoRead.has(name));
-  const status = selection.at("followStatus");
-  const isAsked = asked("isFollowing") || status.has("isFollowing");
-  const mayBeHidden = columns.length > 0 || OF_PROFILE.some(asked);
-  return {
-    columns,
-    isFollowing: isAsked ? "all" : mayBeHidden ? "private" : null,
-    followsViewer: status.has("followsMe"),
-    isRequested: status.has("requested"),
-    isWelcome: asked("viewerCanMessage"),
-    isMuted: asked("viewerHasMuted"),
-    isRestricted: asked("viewerHasRestricted"),
-  };
-}
-
-/** People `u`; a column that is not asked for is null. */
-export const selectPeople = (shape: RequestedPeopleParts, viewerId: string) =>
-  tables
-    .selectFrom("users as u")
-    .select(columnsWith(shape.columns))
-    .select([
-      selectIf(shape.isFollowing && isFollowedBy(viewerId, shape.isFollowing)).as("isFollowing"),
-      selectIf(
-        shape.followsViewer && isThere(sql`follows WHERE following_id = ${viewerId}::uuid AND follower_id = u.id`),
-      ).as("followsViewer"),
-      selectIf(
-        shape.isRequested && isThere(sql`follow_requests WHERE requester_id = ${viewerId}::uuid AND target_id = u.id`),
-      ).as("isRequested"),
-      selectIf(shape.isWelcome && condition(welcoming.sql({ id: viewerId }))).as("isWelcome"),
-      selectIf(shape.isMuted && isThere(sql`mutes WHERE muter_id = ${viewerId}::uuid AND muted_id = u.id`)).as(
-        "isMuted",
-      ),
-      selectIf(
-        shape.isRestricted &&
-          isThere(sql`restrictions WHERE restricter_id = ${viewerId}::uuid AND restricted_id = u.id`),
-      ).as("isRestricted"),
-    ]);
-
-function isFollowedBy(viewerId: string, whom: "all" | "private"): RawBuilder<boolean | null> {
-  const isFollowed = isThere(sql`follows WHERE follower_id = ${viewerId}::uuid AND following_id = u.id`);
-  return whom === "all" ? isFollowed : sql`CASE WHEN NOT u.profile_visible THEN ${isFollowed} END`;
-}
-
-type PersonRow = InferResult<ReturnType<typeof selectPeople>>[number];
+/** People `u`. */
+export const selectPeople = (parts: readonly Part[], asking: Asking) =>
+  tables.selectFrom("users as u").select(CARD_COLUMNS).select(columnsOf(parts, asking)).$castTo<PersonCard>();
 
 /**
  * The people of a statement; the request knows from then on what was read together with them.
  * @param isHidden whether they do not exist for the viewer.
  */
-export function readPeople(ctx: Context, rows: readonly PersonRow[], { isHidden = false } = {}): Person[] {
-  return rows.map((person) => {
-    const { isFollowing, followsViewer, isRequested, isWelcome, isMuted, isRestricted } = person;
+export function readPeople<Row extends Person>(
+  ctx: Context,
+  rows: readonly Row[],
+  parts: readonly Part[],
+  { isHidden = false } = {},
+): readonly Row[] {
+  for (const person of rows) {
     if (!isHidden) primeCard(ctx, person);
-    if (isFollowing !== null) loadIsFollowing.prime(ctx, person.id, isFollowing || null);
-    if (followsViewer !== null) loadFollowsViewer.prime(ctx, person.id, followsViewer || null);
-    if (isRequested !== null) loadIsRequested.prime(ctx, person.id, isRequested || null);
-    if (isMuted !== null) loadIsMuted.prime(ctx, person.id, isMuted || null);
-    if (isRestricted !== null) loadIsRestricted.prime(ctx, person.id, isRestricted || null);
-    if (isWelcome !== null) loadIsWelcome.prime(ctx, person.id, isWelcome ? true : null);
-    return person;
-  });
+    primeParts(ctx, parts, person);
+  }
+  return rows;
 }
 
 /** Somebody who exists for the viewer, by what an address names them by. */
 export const selectPerson = (
-  { by, shape }: { by: "id" | "username"; shape: RequestedPeopleParts },
-  { name, viewerId }: { name: string; viewerId: string },
+  { by, parts }: { by: "id" | "username"; parts: readonly Part[] },
+  values: Asking & { name: string },
 ) =>
-  selectPeople(shape, viewerId)
-    .where(`u.${by}`, "=", name)
-    .where(condition(personExists.sql({ id: viewerId })));
+  selectPeople(parts, values)
+    .where(`u.${by}`, "=", values.name)
+    .where(condition(personExists.sql({ id: values.viewerId })));
 
 /** What is read together with the person of a profile. */
 export const profileParts = openParts<Selection>();

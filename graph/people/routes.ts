@@ -20,20 +20,20 @@ const shapePrivacy = (settings: RestPrivacyFragment) => ({ ...settings, whoCanTa
 
 export const routes = [
   route("GET /api/users/by-username/:username", {
-    summary: "A person by their username, which counts as a view of their profile.",
+    summary: "A person by username. Counts as a view of their profile.",
     // Reading a profile by its name is looking at it, and counts as a view.
     document: RestVisitProfileDocument,
     variables: ({ params }) => ({ username: params.username }),
     shape: ({ recordProfileView }) => shapePerson(recordProfileView),
   }),
   route("GET /api/users/:id", {
-    summary: "A person by their id.",
+    summary: "A person by id.",
     document: RestUserDocument,
     variables: ({ params }) => ({ id: params.id }),
     shape: ({ user }) => shapePerson(user),
   }),
   route("GET /api/users/:id/stats", {
-    summary: "How many posts, followers and followed people a person has.",
+    summary: "Number of posts, followers and followed people of a person.",
     document: RestUserStatsDocument,
     variables: ({ params }) => ({ id: params.id }),
     shape: ({ user: { viewCount, ...counts } }) => ({ ...counts, ...(viewCount !== null && { viewCount }) }),

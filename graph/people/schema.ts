@@ -35,14 +35,14 @@ builder.objectField(nearbyArtistType, "artist", (t) =>
 builder.queryField("user", (t) =>
   t.field({
     type: userType,
-    description: "A person, by exactly one of the two.",
+    description: "A person. Send exactly one of the two arguments.",
     failures: ["BAD_USER_INPUT", "NOT_FOUND"],
     args: {
       id: t.arg.id({ description: "The person's id." }),
       username: t.arg.string({
         description:
-          `The person's username in any case, or one that they gave up in the last ${OLD_USERNAME_DAYS} days; ` +
-          "an id is understood too.",
+          `The person's username in any case, or one that they gave up in the last ${OLD_USERNAME_DAYS} days. An id ` +
+          "also works.",
       }),
     },
     resolve: (_root, address, ctx, info) => findProfile(ctx, address, selectionOf(info)),
@@ -52,65 +52,71 @@ builder.queryField("user", (t) =>
 const atMost = (field: keyof typeof PROFILE_LENGTHS) => `At most ${PROFILE_LENGTHS[field]} characters.`;
 
 const updateProfileInputType = builder.inputType("UpdateProfileInput", {
-  description: "Changes of the viewer's own profile. What is left out stays; null and an empty text remove it.",
+  description:
+    "Changes to the viewer's own profile. Values that are left out stay the same. Null and empty texts clear a value.",
   fields: (t) => ({
     profile: t.string({
-      description: "The username of the profile to change; the own one if left out, and no other is allowed.",
+      description:
+        "The username of the profile to change. Only the viewer's own is allowed, which is also the default.",
     }),
     fullName: t.string({
-      description: `1 to ${PROFILE_LENGTHS.fullName} characters, none of them invisible; not our team's name.`,
+      description: `1 to ${PROFILE_LENGTHS.fullName} characters, none of them invisible. Our team's name is not allowed.`,
     }),
     username: t.string({
-      description: `As in \`RegisterInput\`; the old one leads here for ${OLD_USERNAME_DAYS} days.`,
+      description: `As in \`RegisterInput\`. The old username leads to this profile for ${OLD_USERNAME_DAYS} days.`,
     }),
     bio: t.string({ description: atMost("bio") }),
-    location: t.string({ description: "`City, ST` in the US; empty only with `locationIsOptional`." }),
+    location: t.string({ description: "`City, ST` in the US. Can be empty only with `locationIsOptional`." }),
     locationIsOptional: t.boolean({
-      description: "The rule of the Settings form: an empty location takes it away, any city of a US state is taken.",
+      description:
+        "Applies the rule of the Settings form: an empty location clears it, and any city of a US state is accepted.",
     }),
     userType: t.field({
       type: userTypeEnum,
-      description: "An artist becomes a canvas only without open bookings, and loses the verification.",
+      description:
+        "The type of account. An artist can become a canvas only without open bookings, and loses the verification.",
     }),
     specialization: t.string({ description: atMost("specialization") }),
     experience: t.string({ description: atMost("experience") }),
     languages: t.stringList({
-      description: `Artists: the languages spoken with clients, at most ${MAX_LANGUAGES} of ${languageTags}.`,
+      description: `Artists: languages spoken with clients, at most ${MAX_LANGUAGES} of ${languageTags}.`,
     }),
-    priceBand: t.int({ description: `Artists: what an hour costs about. ${priceBands}.` }),
+    priceBand: t.int({ description: `Artists: the approximate price of an hour. ${priceBands}.` }),
     startingPrice: t.int({
-      description: `Artists: what their smallest piece costs, in US cents, 100 to ${MAX_STARTING_PRICE}.`,
+      description: `Artists: the price of the smallest piece, in US cents, 100 to ${MAX_STARTING_PRICE}.`,
     }),
     website: t.string({
-      description: `A page on the web, of http or https; https where neither is said. ${atMost("website")}`,
+      description: `An http or https address. Without a scheme, https is used. ${atMost("website")}`,
     }),
-    instagram: t.string({ description: "A name on Instagram, also with @ or as its address." }),
+    instagram: t.string({ description: "An Instagram username, also with @ or as the profile's address." }),
     studioName: t.string({ description: atMost("studioName") }),
     studioAddress: t.string({ description: atMost("studioAddress") }),
-    takesBookings: t.boolean({ description: "Artists: whether they can be asked for a session." }),
+    takesBookings: t.boolean({ description: "Artists: whether clients can request sessions." }),
     minimumNotice: t.int({
-      description: `Artists: how many hours ahead a client has to ask at least, 0 to ${MAX_NOTICE_HOURS}.`,
+      description: `Artists: minimum notice of a request in hours, 0 to ${MAX_NOTICE_HOURS}.`,
     }),
     timeZone: t.string({
-      description: "Artists: the IANA time zone that their sessions go by; without one, that of their city.",
+      description: "Artists: the IANA time zone of their sessions. Without one, the zone of their city is used.",
     }),
     avatar: t.string({
-      description: "An image of yours: the `url` of an AVATAR upload, or its `uploadUrl` once the bytes are there.",
+      description:
+        "An image of the viewer: the `url` of an AVATAR upload, or its `uploadUrl` once the bytes are uploaded.",
     }),
     coverImage: t.string({
-      description: "An image of yours: the `url` of a COVER upload, or its `uploadUrl` once the bytes are there.",
+      description:
+        "An image of the viewer: the `url` of a COVER upload, or its `uploadUrl` once the bytes are uploaded.",
     }),
   }),
 });
 
 const updatePrivacyInputType = builder.inputType("UpdatePrivacyInput", {
-  description: "The switches to set; what is left out stays.",
+  description: "Changes to the privacy settings. Values that are left out stay the same.",
   fields: (t) => ({
-    profileVisible: t.boolean({ description: "Whether everybody sees the profile." }),
+    profileVisible: t.boolean({ description: "Whether everyone can see the profile." }),
     showLocation: t.boolean({ description: "Whether the city is shown." }),
-    allowMessages: t.boolean({ description: "Whether everybody may write." }),
+    allowMessages: t.boolean({ description: "Whether everyone can send messages." }),
     showActivityStatus: t.boolean({ description: "Whether others see the viewer's activity." }),
-    whoCanTag: t.field({ type: tagAudienceEnum, description: "Who may tag the artist in a post." }),
+    whoCanTag: t.field({ type: tagAudienceEnum, description: "Who can tag the artist in a post." }),
   }),
 });
 
@@ -129,7 +135,7 @@ builder.mutationFields((t) => ({
       { code: "NOT_FOUND", when: "with `profile`" },
       { code: "FORBIDDEN", when: "with `profile`" },
     ],
-    args: { input: t.arg({ type: updateProfileInputType, required: true, description: "What changes." }) },
+    args: { input: t.arg({ type: updateProfileInputType, required: true, description: "The changes." }) },
     resolve: (_root, { input: { profile, locationIsOptional, ...changes } }, ctx) => {
       const viewer = requireViewer(ctx);
       const takesAnyCity = locationIsOptional ?? false;
@@ -143,7 +149,7 @@ builder.mutationFields((t) => ({
     description:
       "Sets the viewer's privacy settings. Making the profile public accepts every open request to follow it.",
     failures: ["UNAUTHENTICATED"],
-    args: { input: t.arg({ type: updatePrivacyInputType, required: true, description: "The switches." }) },
+    args: { input: t.arg({ type: updatePrivacyInputType, required: true, description: "The changes." }) },
     resolve: (_root, { input }, ctx) => updatePrivacy(ctx, parseInput(updatePrivacyInput, input)),
   }),
 }));

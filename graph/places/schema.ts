@@ -21,14 +21,15 @@ builder.queryFields((t) => ({
   locationSuggestions: t.stringList({
     failures: [],
     description:
-      `US cities as \`City, ST\` that the text may mean, at most ${MAX_SUGGESTIONS}: names that begin so, then names with a word that ` +
-      "begins so, then names with a typo or two; the most populous first within each. Nobody needs to be signed in.",
+      `US cities as \`City, ST\` that match the text, at most ${MAX_SUGGESTIONS}. First come names that begin with ` +
+      "it, then names with a word that does. Names with a typo or two come last. Within each group, the largest " +
+      "population comes first. No sign-in is needed.",
     args: {
       query: t.arg.string({
         required: true,
         description:
-          "The beginning of a city's name in any case, accents and punctuation, and of its state after a comma. " +
-          `Fewer than ${MIN_CITY_QUERY} characters or more than ${MAX_LOCATION_LENGTH} find nothing.`,
+          "The beginning of a city's name in any case, and of its state after a comma. Accents and punctuation are " +
+          `ignored. Fewer than ${MIN_CITY_QUERY} characters or more than ${MAX_LOCATION_LENGTH} find nothing.`,
       }),
     },
     resolve: (_root, { query }) => suggestLocations(query),
@@ -36,8 +37,8 @@ builder.queryFields((t) => ({
   nearestPlace: t.string({
     nullable: true,
     description:
-      `The US city nearest to a position, as \`City, ST\`; null where none is within ${MAX_NEAREST_MILES} miles. ` +
-      "The position is rounded to two decimals and kept nowhere.",
+      `The US city nearest to a position, as \`City, ST\`. Null if none is within ${MAX_NEAREST_MILES} miles. The ` +
+      "position is rounded to two decimals and never stored.",
     failures: ["UNAUTHENTICATED", "BAD_USER_INPUT"],
     cost: COSTS.statement,
     args: {
@@ -52,11 +53,14 @@ builder.queryFields((t) => ({
   topArtistsByCity: t.field({
     type: [nearbyArtistType],
     description:
-      "Artists near the viewer: those of the same city, then the nearest, then the most followed; never the " +
-      "viewer. Without a city, the most followed.",
+      "Artists near the viewer, except the viewer: those in the same city, then the nearest, then the most followed. " +
+      "Without a city, the most followed.",
     failures: ["UNAUTHENTICATED", { code: "BAD_USER_INPUT", at: ["first"] }],
     args: {
-      first: t.arg.int({ defaultValue: DEFAULT_NEARBY_ARTISTS, description: `How many, 1 to ${MAX_NEARBY_ARTISTS}.` }),
+      first: t.arg.int({
+        defaultValue: DEFAULT_NEARBY_ARTISTS,
+        description: `Number of artists, 1 to ${MAX_NEARBY_ARTISTS}.`,
+      }),
     },
     resolve: (_root, { first }, ctx) =>
       listNearbyArtists(ctx, parseInput(topArtistsInput, { first: first ?? undefined })),

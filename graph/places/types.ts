@@ -2,13 +2,13 @@ import { builder } from "../graphql/builder.ts";
 import type { NearbyArtist } from "./lists.ts";
 
 export const nearbyArtistType = builder.objectRef<NearbyArtist>("NearbyArtist").implement({
-  description: "An artist and how far away they work.",
+  description: "An artist, and the distance to them.",
   fields: (t) => ({
     distance: t.exposeFloat("distance", {
       nullable: true,
       description:
-        "Miles between the middles of their city and the city of the viewer, one decimal; 0 in the same " +
-        "city, null when one of the two is not in the list of cities.",
+        "Miles between the centers of the artist's city and the viewer's city, one decimal. 0 in the same city. Null " +
+        "if either city is unknown.",
     }),
   }),
 });

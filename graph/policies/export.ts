@@ -19,7 +19,7 @@ const POLICY = {
 export const policyParts = {
   "booking-policies": {
     of: ["BookingPolicy"],
-    about: "What you said of late changes, each version",
+    about: "Your booking policy, every version",
     read: ({ ctx, user }) =>
       walk<Prisma.BookingPolicyGetPayload<{ select: typeof POLICY }>>((last) =>
         ctx.db.bookingPolicy.findMany({

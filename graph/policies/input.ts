@@ -14,10 +14,10 @@ export const MAX_POLICY_TEXT = 2000;
 export const MAX_DUE_DAYS = 30;
 
 /** What can become of a deposit. */
-export const DEPOSIT_FATES = ["forfeited", "refunded"] as const;
+const DEPOSIT_FATES = ["forfeited", "refunded"] as const;
 
 /** What can become of a session whose deposit is not paid in time. */
-export const OVERDUE_ACTS = ["remind", "release"] as const;
+const OVERDUE_ACTS = ["remind", "release"] as const;
 
 /** What holds for an artist who has said nothing: nobody is kept from anything. */
 export const POLICY_DEFAULTS = {
@@ -54,7 +54,7 @@ const depositPercent = z.int(PERCENT).min(1, PERCENT).max(100, PERCENT);
 const NOTICE = `Choose a notice between 0 hours and ${noticeText(MAX_POLICY_NOTICE)}`;
 const RESCHEDULES = `Choose between 0 and ${MAX_RESCHEDULES} reschedules`;
 const DUE_DAYS = `Choose between 0 and ${MAX_DUE_DAYS} days`;
-const fate = z.enum(DEPOSIT_FATES, "Choose what becomes of the deposit");
+const fate = z.enum(DEPOSIT_FATES, "Choose what happens to the deposit");
 
 export const updateBookingPolicyInput = z.object({
   noticeHours: kept(z.int(NOTICE).min(0, NOTICE).max(MAX_POLICY_NOTICE, NOTICE)),
@@ -62,7 +62,7 @@ export const updateBookingPolicyInput = z.object({
   deposit: depositCents.nullish(),
   depositPercent: depositPercent.nullish(),
   depositDueDays: z.int(DUE_DAYS).min(0, DUE_DAYS).max(MAX_DUE_DAYS, DUE_DAYS).nullish(),
-  onOverdue: kept(z.enum(OVERDUE_ACTS, "Choose what becomes of the session")),
+  onOverdue: kept(z.enum(OVERDUE_ACTS, "Choose what happens to the session")),
   onLateCancel: kept(fate),
   onNoShow: kept(fate),
   text: kept(longTextOf(MAX_POLICY_TEXT, `Use at most ${MAX_POLICY_TEXT} characters`)),

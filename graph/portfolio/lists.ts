@@ -5,9 +5,10 @@ import { run } from "../core/deadline.ts";
 import { batched, byId } from "../core/loader.ts";
 import type { Selection } from "../core/selection.ts";
 import { parseTimestamp } from "../core/timestamps.ts";
-import { asJson, condition, prepared, selectIf, tables } from "../db/statements.ts";
+import { type Asking, askingOf, columnsOf, type Part, primeParts } from "../db/parts.ts";
+import { asJson, condition, prepared, tables } from "../db/statements.ts";
 import type { PortfolioItem } from "../generated/prisma/client.ts";
-import { imageJson, primeImage } from "../media/lists.ts";
+import { imagePart } from "../media/lists.ts";
 import { seesProfile } from "../people/lists.ts";
 import { isArtist } from "../people/policy.ts";
 import type { Person } from "../visibility/card.ts";
@@ -37,9 +38,10 @@ const PIECE_COLUMNS = [
   "i.created_at as createdAt",
 ] as const;
 
-interface PieceValues {
+export const image = imagePart("PortfolioItem", "i");
+
+interface PieceValues extends Asking {
   artistId: string;
-  viewerId: string;
   category?: string | undefined;
 }
 
@@ -49,14 +51,14 @@ const placeOf = (id: string | undefined) =>
 
 const readPage = prepared(
   (
-    { page, isOfCategory, image }: { page: IdPage["shape"]; isOfCategory: boolean; image: boolean },
+    { page, isOfCategory, parts }: { page: IdPage["shape"]; isOfCategory: boolean; parts: readonly Part[] },
     values: PieceValues & IdPage["values"],
   ) =>
     asJson(
       tables
         .selectFrom("portfolio_items as i")
         .select(PIECE_COLUMNS)
-        .select((eb) => selectIf(image && imageJson(eb.ref("i.image_url"))).as("image"))
+        .select(columnsOf(parts, values))
         .where("i.artist_id", "=", values.artistId)
         .where(condition(canViewPiecePhoto.sql({ id: values.viewerId })))
         .where(condition(isListedPiece({ id: values.viewerId })))
@@ -67,11 +69,11 @@ const readPage = prepared(
     ),
 );
 
-async function readPieces(ctx: Context, wanted: PieceValues, page: IdPage, image: boolean): Promise<PortfolioItem[]> {
-  const shape = { page: page.shape, isOfCategory: wanted.category !== undefined, image };
+async function readPieces(ctx: Context, wanted: PieceValues, page: IdPage, parts: readonly Part[]) {
+  const shape = { page: page.shape, isOfCategory: wanted.category !== undefined, parts };
   const [found] = await run(ctx, readPage(shape, { ...page.values, ...wanted }));
-  return (found?.rows ?? []).map(({ image: shown, pinnedAt, ...row }) => {
-    if (image) primeImage(ctx, row.imageUrl, shown);
+  return (found?.rows ?? []).map(({ pinnedAt, ...row }): PortfolioItem => {
+    primeParts(ctx, parts, row);
     return { ...row, pinnedAt: pinnedAt ? parseTimestamp(pinnedAt) : null, createdAt: parseTimestamp(row.createdAt) };
   });
 }
@@ -88,12 +90,11 @@ export async function listPiecesOf(
   args: ConnectionArguments,
   selection: Selection,
 ) {
-  const { id: viewerId } = requireViewer(ctx);
+  const asking = askingOf(ctx);
+  const parts = selection.parts("PortfolioItem");
   const isShown = isArtist(person) && (await seesProfile(person, ctx));
   const connection = await connectById(args, "newest first", async (wanted) =>
-    isShown
-      ? readPieces(ctx, { artistId: person.id, viewerId, ...filter }, pageOf(wanted), selection.has("image"))
-      : [],
+    isShown ? readPieces(ctx, { artistId: person.id, ...asking, ...filter }, pageOf(wanted), parts) : [],
   );
   return { ...connection, readCategories: async () => (isShown ? readCategories(ctx, person.id) : []) };
 }

@@ -21,5 +21,5 @@ addReportable("portfolio_item", {
   imagesOf: ({ imageUrl }) => [imageUrl],
   remove: (work, ctx, _admin, id) => removePiece(work, ctx, id),
   readBelow: readPieceRemains,
-  restore: (work, _ctx, row, below) => restorePiece(work, row, below),
+  restore: (work, ctx, row, below) => restorePiece(work, ctx, row, below),
 });

@@ -6,6 +6,7 @@ import { builder } from "../graphql/builder.ts";
 import { selectionOfRows } from "../graphql/selection.ts";
 import { userType } from "../people/types.ts";
 import { KEY_FAILURES, once } from "../transactions/repeats.ts";
+import { followedIfPrivate } from "../visibility/standing.ts";
 import { createPortfolioItemInput, FEATURED_SHOWN, portfolioFilterInput, updatePortfolioItemInput } from "./input.ts";
 import { listFeatured, listPiecesOf, listPortfolio } from "./lists.ts";
 import { movePortfolioItem } from "./rules/order.ts";
@@ -21,9 +22,9 @@ import { DESCRIPTIONS, portfolioItemType } from "./types.ts";
 
 addReplay("PortfolioItem", getPiece);
 
-const category = "Only those of this category, in any case; all if left out or empty.";
-const inOrder = "in the order that they gave them, at first the newest before the others";
-const categories = "The categories of all the artist's pieces, whichever were asked for, in the product's order.";
+const category = "Only pieces of this category, in any case. All if left out or empty.";
+const inOrder = "in the artist's order, by default newest first";
+const categories = "The categories of all the artist's pieces, regardless of the filter, in display order.";
 
 builder.queryFields((t) => ({
   portfolio: t.connection(
@@ -34,7 +35,7 @@ builder.queryFields((t) => ({
         "UNAUTHENTICATED",
         "NOT_FOUND",
         { code: "BAD_USER_INPUT", when: "for a person who is not an artist" },
-        { code: "FORBIDDEN", when: "where the profile is private" },
+        { code: "FORBIDDEN", when: "if the profile is private" },
       ],
       args: {
         artistId: t.arg.id({ required: true, description: "The artist." }),
@@ -55,7 +56,7 @@ builder.queryFields((t) => ({
   portfolioItem: t.field({
     type: portfolioItemType,
     description: "One piece.",
-    failures: ["UNAUTHENTICATED", { code: "NOT_FOUND", when: "also for one that the person may not see" }],
+    failures: ["UNAUTHENTICATED", { code: "NOT_FOUND", when: "also for a piece that the viewer cannot see" }],
     args: { id: t.arg.id({ required: true, description: "The piece." }) },
     resolve: (_root, { id }, ctx) => getPiece(ctx, id),
   }),
@@ -63,8 +64,8 @@ builder.queryFields((t) => ({
     type: [portfolioItemType],
     atMost: FEATURED_SHOWN,
     description:
-      "What our staff pinned, the latest pin first, then what verified artists feature, newest first: at most " +
-      `${FEATURED_SHOWN} in all, and at most two of each artist but for pins.`,
+      `Featured pieces, at most ${FEATURED_SHOWN}. Pieces pinned by admins come first, latest pin first. Then come ` +
+      "pieces that verified artists feature, newest first, at most two of each artist, not counting pins.",
     failures: ["UNAUTHENTICATED"],
     resolve: (_root, _args, ctx) => listFeatured(ctx),
   }),
@@ -74,9 +75,10 @@ builder.objectField(userType, "portfolio", (t) =>
   t.connection(
     {
       type: portfolioItemType,
-      description: `An artist's pieces, ${inOrder}; nothing when the person may not see their profile.`,
+      description: `The artist's pieces, ${inOrder}. Empty if the viewer cannot see the profile.`,
       failures: ["UNAUTHENTICATED", "BAD_USER_INPUT"],
       args: { category: t.arg.string({ description: category }) },
+      needs: [followedIfPrivate],
       resolve: (user, { category, ...args }, ctx, info) =>
         listPiecesOf(ctx, user, parseInput(portfolioFilterInput, { category }), args, selectionOfRows(info)),
     },
@@ -105,7 +107,7 @@ const createInput = builder.inputType("CreatePortfolioItemInput", {
 });
 
 const updateInput = builder.inputType("UpdatePortfolioItemInput", {
-  description: "What changes of a piece; what is left out stays, null empties what may be empty.",
+  description: "Changes to a piece. Values that are left out stay the same. Null clears optional values.",
   fields: (t) => ({
     id: t.id({ required: true, description: "The piece." }),
     title: t.string({ description: DESCRIPTIONS.title }),
@@ -137,7 +139,7 @@ builder.mutationFields((t) => ({
   }),
   updatePortfolioItem: t.field({
     type: portfolioItemType,
-    description: "Changes the viewer's own piece.",
+    description: "Changes a piece of the viewer.",
     failures: [
       "UNAUTHENTICATED",
       "RATE_LIMITED",
@@ -148,35 +150,33 @@ builder.mutationFields((t) => ({
       { code: "UNSUPPORTED_MEDIA", at: ["file"] },
       "QUOTA_EXCEEDED",
     ],
-    args: { input: t.arg({ type: updateInput, required: true, description: "What changes." }) },
+    args: { input: t.arg({ type: updateInput, required: true, description: "The changes." }) },
     resolve: (_root, { input }, ctx) => updatePortfolioItem(ctx, parseInput(updatePortfolioItemInput, input)),
   }),
   movePortfolioItem: t.field({
     type: portfolioItemType,
-    description:
-      "Moves the artist's own piece to the present place of another of their pieces. The pieces between them " +
-      "move by one.",
+    description: "Moves a piece of the artist to the current position of another. The pieces between them move by one.",
     failures: ["UNAUTHENTICATED", "RATE_LIMITED", "FORBIDDEN", "NOT_FOUND"],
     args: {
       id: t.arg.id({ required: true, description: "The piece." }),
-      to: t.arg.id({ required: true, description: "The piece whose place it takes." }),
+      to: t.arg.id({ required: true, description: "The piece whose position it takes." }),
     },
     resolve: (_root, args, ctx) => movePortfolioItem(ctx, args),
   }),
   deletePortfolioItem: t.field({
     type: portfolioItemType,
-    description: "Removes the viewer's own piece with its image.",
+    description: "Removes a piece of the viewer with its image.",
     failures: ["UNAUTHENTICATED", "FORBIDDEN", "NOT_FOUND"],
     args: { id: t.arg.id({ required: true, description: "The piece." }) },
     resolve: (_root, { id }, ctx) => deletePortfolioItem(ctx, id),
   }),
   pinPortfolioItem: t.field({
     type: portfolioItemType,
-    description: "Puts a piece first among the featured, or takes it from there.",
-    failures: ["UNAUTHENTICATED", { code: "FORBIDDEN", when: "unless an admin" }, "NOT_FOUND"],
+    description: "Pins a piece to the top of the featured pieces, or unpins it.",
+    failures: ["UNAUTHENTICATED", { code: "FORBIDDEN", when: "unless the viewer is an admin" }, "NOT_FOUND"],
     args: {
       id: t.arg.id({ required: true, description: "The piece." }),
-      pinned: t.arg.boolean({ required: true, description: "Whether it is put first." }),
+      pinned: t.arg.boolean({ required: true, description: "Whether to pin the piece." }),
     },
     resolve: (_root, { id, pinned }, ctx) => pinPortfolioItem(ctx, id, pinned),
   }),

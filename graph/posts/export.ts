@@ -88,12 +88,12 @@ export const postParts = {
   },
   "tags-of-artists": {
     of: ["Attribution"],
-    about: "What you and others said of who made a tattoo",
+    about: "Tags that name a tattoo's artist",
     read: attributionsOf,
   },
   likes: {
     of: ["Like"],
-    about: "The posts that you like",
+    about: "Posts you like",
     read: ({ ctx, user }) =>
       walkById((batch, after) =>
         ctx.db.like.findMany({ ...batch, where: { userId: user.id, ...after }, select: LIKE }),
@@ -102,5 +102,5 @@ export const postParts = {
 } as const satisfies Parts;
 
 export const postLeftOut = {
-  PostTag: "Made of the captions and tags of posts, which are there.",
+  PostTag: "Derived from the captions and tags of your posts.",
 } as const satisfies LeftOut;

@@ -48,7 +48,7 @@ export const MAX_WATCHED_POSTS = 50;
 export const watchPostsInput = z.object({
   postIds: z
     .array(z.string())
-    .min(1, "Name a post to watch")
+    .min(1, "Choose a post to watch")
     .max(MAX_WATCHED_POSTS, `Watch at most ${MAX_WATCHED_POSTS} posts at once`)
     .transform((ids) => [...new Set(ids.map((id) => id.toLowerCase()))].filter((id) => z.uuid().safeParse(id).success)),
 });

@@ -15,7 +15,7 @@ import {
   RestUserPostsDocument,
 } from "./routes.generated.ts";
 
-/** A list without parameters answers the newest of these; `?cursor=` with the last id, or with its `cursor` where it has one, asks for older ones. */
+/** A list without parameters has the newest entries; `?cursor=` with the last id, or its `cursor` if any, has older ones. */
 export const PAGE_SIZE = 50;
 
 export const shapeComment = (comment: RestCommentFragment) => extend(comment, { userId: comment.user.id });
@@ -93,7 +93,7 @@ export const routes = [
     shape: ({ likePost }) => shapeLike(likePost),
   }),
   route("DELETE /api/posts/:id/like", {
-    summary: "Takes a like of a post back; doing it twice changes nothing.",
+    summary: "Removes the caller's like from a post. Repeating the call changes nothing.",
     document: RestUnlikeDocument,
     variables: ({ params }) => ({ id: params.id }),
     shape: ({ unlikePost }) => shapeLike(unlikePost),

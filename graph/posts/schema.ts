@@ -22,8 +22,15 @@ import { listLikers } from "../relations/lists/people.ts";
 import { MAX_TAG_LENGTH, MAX_TAGS } from "../text/words.ts";
 import { createPostInput, MAX_CAPTION_LENGTH, updatePostInput } from "./input.ts";
 import { listLikedPosts } from "./lists/liked.ts";
-import { listFeed, listPostsOf, listTaggedPosts, listTagRequests, loadReadablePost } from "./lists/posts.ts";
-import { loadWork, WORK_SHOWN } from "./lists/work.ts";
+import {
+  listFeed,
+  listPostsOf,
+  listTaggedPosts,
+  listTagRequests,
+  loadReadablePost,
+  notifiedPostPart,
+} from "./lists/posts.ts";
+import { WORK_SHOWN, work } from "./lists/work.ts";
 import { getPost } from "./rules/access.ts";
 import { confirmTag, loadTaggable, rejectTag, removeTag } from "./rules/attributions.ts";
 import { likePost, unlikePost } from "./rules/likes.ts";
@@ -36,7 +43,7 @@ builder.prismaObjectFields(bookingType, (t) => ({
   healedPost: t.field({
     type: postType,
     nullable: true,
-    description: "The post in which the client shows how the tattoo healed, if the viewer may see it; null before.",
+    description: "The client's post that shows how the tattoo healed, if the viewer can see it. Null: none.",
     resolve: ({ id }, _args, ctx) => loadHealedPost(ctx, id),
   }),
 }));
@@ -45,7 +52,7 @@ builder.objectFields(ownChangeType, (t) => ({
   post: t.field({
     type: postType,
     nullable: true,
-    description: "A post that they liked, or like no more.",
+    description: "A post that the viewer liked or unliked.",
     resolve: (event, _args, ctx) => {
       const id = idOf(event, "post");
       return id ? loadReadablePost(ctx, id) : null;
@@ -56,26 +63,26 @@ builder.objectFields(ownChangeType, (t) => ({
 builder.queryFields((t) => ({
   feed: t.connection({
     type: postType,
-    description: "All posts that the viewer may see, newest first.",
+    description: "All posts that the viewer can see, newest first.",
     failures: ["UNAUTHENTICATED"],
     resolve: (_root, args, ctx, info) => listFeed(ctx, args, selectionOfRows(info)),
   }),
   post: t.field({
     type: postType,
     description: "One post.",
-    failures: ["UNAUTHENTICATED", { code: "NOT_FOUND", when: "also for one that the person may not see" }],
+    failures: ["UNAUTHENTICATED", { code: "NOT_FOUND", when: "also for a post that the viewer cannot see" }],
     args: { id: t.arg.id({ required: true, description: "The post's id." }) },
     resolve: (_root, { id }, ctx) => getPost(ctx, id),
   }),
   likedPosts: t.connection({
     type: postType,
-    description: "The posts that the viewer likes and may still see, the latest like first.",
+    description: "The posts that the viewer likes and can still see, latest like first.",
     failures: ["UNAUTHENTICATED"],
     resolve: (_root, args, ctx, info) => listLikedPosts(ctx, args, selectionOfRows(info)),
   }),
   tagRequests: t.connection({
     type: postType,
-    description: "The posts whose artist tags wait for the viewer to confirm or reject, newest first.",
+    description: "The posts with artist tags that the viewer has yet to confirm or reject, newest first.",
     failures: ["UNAUTHENTICATED"],
     resolve: (_root, args, ctx, info) => listTagRequests(ctx, args, selectionOfRows(info)),
   }),
@@ -84,13 +91,13 @@ builder.queryFields((t) => ({
 builder.objectFields(userType, (t) => ({
   posts: t.connection({
     type: postType,
-    description: "What they have shared, newest first; nothing when the person may not see their profile.",
+    description: "Their posts, newest first. Empty if the viewer cannot see the profile.",
     failures: ["UNAUTHENTICATED"],
     resolve: (user, args, ctx, info) => listPostsOf(ctx, user.id, args, selectionOfRows(info)),
   }),
   taggedPosts: t.connection({
     type: postType,
-    description: "What other people shared and the artist confirmed to have made, newest first.",
+    description: "Posts by others that the artist confirmed as their work, newest first.",
     failures: ["UNAUTHENTICATED"],
     resolve: (user, args, ctx, info) => listTaggedPosts(ctx, user.id, args, selectionOfRows(info)),
   }),
@@ -98,35 +105,36 @@ builder.objectFields(userType, (t) => ({
     type: [workPictureType],
     atMost: WORK_SHOWN,
     description:
-      `Artists: what a card of them shows, at most ${WORK_SHOWN} pictures: the pieces of their portfolio, newest first, ` +
-      "then what they shared. Empty for everybody else, and when the person may not see their profile.",
+      `Artists: pictures for their card, at most ${WORK_SHOWN}: portfolio pieces, newest first, then posts. Empty ` +
+      "for everyone else, or if the viewer cannot see the profile.",
     failures: ["UNAUTHENTICATED"],
-    resolve: (user, _args, ctx) => andThen(loadWork(ctx, user.id), (work) => work ?? []),
+    needs: [work],
+    resolve: (user, _args, ctx) => andThen(work.load(ctx, user.id), (pictures) => pictures ?? []),
   }),
 }));
 
 builder.prismaObjectField(postType, "likedBy", (t) =>
   t.connection({
     type: userType,
-    description: "The people who like it, the latest first, without blocked and deleted accounts.",
+    description: "The people who like the post, latest first, without blocked and deleted accounts.",
     resolve: (post, args, ctx, info) => listLikers(ctx, post.id, args, selectionOfRows(info)),
   }),
 );
 
 builder.objectField(userType, "viewerCanTag", (t) =>
   t.boolean({
-    description: "Whether the artist accepts tags in the viewer's posts; false for a client.",
+    description: "Whether the artist accepts tags in the viewer's posts. False for a client.",
     resolve: async ({ id }, _args, ctx) => ctx.viewer !== null && (await loadTaggable(ctx, id)) === true,
   }),
 );
 
-addSubject("post", (ctx, { relatedId }) => loadReadablePost(ctx, relatedId ?? ""));
+addSubject("post", { load: loadReadablePost, part: notifiedPostPart });
 
 builder.objectField(notificationType, "post", (t) =>
   t.field({
     type: postType,
     nullable: true,
-    description: "The post that the notification is about, if the viewer may see it; null for all others.",
+    description: "The post that the notification is about, if the viewer can see it. Null for all other notifications.",
     resolve: ({ type, relatedId }, _args, ctx) =>
       relatedId && isAbout(type, "post") ? loadReadablePost(ctx, relatedId) : null,
   }),
@@ -134,37 +142,36 @@ builder.objectField(notificationType, "post", (t) =>
 
 const DESCRIPTIONS = {
   caption: `At most ${MAX_CAPTION_LENGTH} characters and ${MAX_TAGS} hashtags.`,
-  location: `Where it was made, at most ${MAX_LOCATION_LENGTH} characters.`,
-  tags: `At most ${MAX_TAGS}, each at most ${MAX_TAG_LENGTH} characters; empty ones are dropped.`,
+  location: `Where the tattoo was made, at most ${MAX_LOCATION_LENGTH} characters.`,
+  tags: `At most ${MAX_TAGS} tags, each at most ${MAX_TAG_LENGTH} characters. Empty ones are dropped.`,
 };
 
 const createPostInputType = builder.inputType("CreatePostInput", {
   description: "A photo to share.",
   fields: (t) => ({
-    imageUrl: t.string({ required: true, description: "An image of yours: the `url` of a finished upload." }),
+    imageUrl: t.string({ required: true, description: "An image of the viewer: the `url` of a finished upload." }),
     caption: t.string({ description: DESCRIPTIONS.caption }),
     location: t.string({ description: DESCRIPTIONS.location }),
     tags: t.stringList({ description: DESCRIPTIONS.tags }),
-    artistId: t.id({ description: "The artist who made it; pending until they confirm." }),
+    artistId: t.id({ description: "The artist who made the tattoo. The tag is pending until the artist confirms it." }),
     addToPortfolio: t.boolean({
-      description: "Whether the image also becomes a piece of the viewer's portfolio: for artists, of their own work.",
+      description: "Artists: whether to add the image to their portfolio as well. Only for their own work.",
     }),
     healedBookingId: t.id({
-      description:
-        "The booking of which it shows how the tattoo healed: for its client, once it is completed; it names its artist.",
+      description: "The completed booking whose healed tattoo the post shows. Only for its client. It sets the artist.",
     }),
     clientId: t.id({ description: CLIENT_ID_DESCRIPTION }),
   }),
 });
 
 const updatePostInputType = builder.inputType("UpdatePostInput", {
-  description: "What to change of a post: what is left out stays, null and an empty text clear it.",
+  description: "Changes to a post. Values that are left out stay the same. Null and empty texts clear a value.",
   fields: (t) => ({
     id: t.id({ required: true, description: "The post." }),
     caption: t.string({ description: DESCRIPTIONS.caption }),
     location: t.string({ description: DESCRIPTIONS.location }),
     tags: t.stringList({ description: DESCRIPTIONS.tags }),
-    artistId: t.id({ description: "The artist who made it; a new artist has to confirm it again." }),
+    artistId: t.id({ description: "The artist who made the tattoo. A new artist has to confirm the tag." }),
   }),
 });
 
@@ -178,9 +185,9 @@ builder.mutationFields((t) => ({
       CONFIRMED_ONLY,
       "RATE_LIMITED",
       "BAD_USER_INPUT",
-      { code: "NOT_FOUND", when: "for a booking of others" },
-      { code: "NOT_ELIGIBLE", when: "for a booking of which one cannot show how it healed" },
-      { code: "CONFLICT", when: "for a booking of which that was shown" },
+      { code: "NOT_FOUND", when: "for another person's booking" },
+      { code: "NOT_ELIGIBLE", when: "for a booking whose healed tattoo cannot be shown" },
+      { code: "CONFLICT", when: "for a booking that already has such a post" },
       { code: "PAYLOAD_TOO_LARGE", at: ["file"] },
       { code: "UNSUPPORTED_MEDIA", at: ["file"] },
       "QUOTA_EXCEEDED",
@@ -190,7 +197,7 @@ builder.mutationFields((t) => ({
   }),
   updatePost: t.field({
     type: postType,
-    description: "Changes the viewer's own post; its image stays.",
+    description: "Changes a post of the viewer. Its image stays the same.",
     failures: [
       "UNAUTHENTICATED",
       "RATE_LIMITED",
@@ -200,7 +207,7 @@ builder.mutationFields((t) => ({
       {
         code: "BAD_USER_INPUT",
         at: ["artistId"],
-        when: "also when the artist said no for this post or too many of the viewer's tags wait",
+        when: "also if the artist rejected the tag, or too many of the viewer's tags are pending",
       },
     ],
     args: { input: t.arg({ type: updatePostInputType, required: true, description: "The changes." }) },
@@ -208,33 +215,34 @@ builder.mutationFields((t) => ({
   }),
   deletePost: t.field({
     type: postType,
-    description: "Removes the viewer's own post permanently.",
+    description: "Deletes a post of the viewer permanently.",
     failures: ["UNAUTHENTICATED", "FORBIDDEN", "NOT_FOUND"],
     args: { id: t.arg.id({ required: true, description: "The post's id." }) },
     resolve: (_root, { id }, ctx) => deletePost(ctx, id),
   }),
   likePost: t.field({
     type: postType,
-    description: "Likes a post; doing it twice changes nothing.",
+    description: "Likes a post. Repeating the call changes nothing.",
     failures: ["UNAUTHENTICATED", "RATE_LIMITED", "NOT_FOUND"],
     args: { id: t.arg.id({ required: true, description: "The post's id." }) },
     resolve: (_root, { id }, ctx) => likePost(ctx, id),
   }),
   unlikePost: t.field({
     type: postType,
-    description: "Takes a like back; doing it twice changes nothing.",
+    description: "Removes the viewer's like from a post. Repeating the call changes nothing.",
     failures: ["UNAUTHENTICATED", "NOT_FOUND"],
     args: { id: t.arg.id({ required: true, description: "The post's id." }) },
     resolve: (_root, { id }, ctx) => unlikePost(ctx, id),
   }),
   confirmTag: t.field({
     type: postType,
-    description: "The tagged artist says that it is their work; doing it twice changes nothing.",
+    description:
+      "Confirms, as the tagged artist, that the tattoo is the viewer's work. Repeating the call changes nothing.",
     failures: [
       "UNAUTHENTICATED",
       "RATE_LIMITED",
       "NOT_FOUND",
-      { code: "FORBIDDEN", when: "for anybody else" },
+      { code: "FORBIDDEN", when: "for anyone else" },
       { code: "INVALID_TRANSITION", when: "after rejecting it" },
     ],
     args: { postId: t.arg.id({ required: true, description: "The post's id." }) },
@@ -242,12 +250,14 @@ builder.mutationFields((t) => ({
   }),
   rejectTag: t.field({
     type: postType,
-    description: "The tagged artist says that it is not their work, for good; doing it twice changes nothing.",
+    description:
+      "Denies, as the tagged artist, that the tattoo is the viewer's work. This is permanent. Repeating the call " +
+      "changes nothing.",
     failures: [
       "UNAUTHENTICATED",
       "RATE_LIMITED",
       "NOT_FOUND",
-      { code: "FORBIDDEN", when: "for anybody else" },
+      { code: "FORBIDDEN", when: "for anyone else" },
       { code: "INVALID_TRANSITION", when: "after confirming it" },
     ],
     args: { postId: t.arg.id({ required: true, description: "The post's id." }) },
@@ -255,8 +265,8 @@ builder.mutationFields((t) => ({
   }),
   removeTag: t.field({
     type: postType,
-    description: "The tagged artist takes their name away from a post, for good; doing it twice changes nothing.",
-    failures: ["UNAUTHENTICATED", "RATE_LIMITED", "NOT_FOUND", { code: "FORBIDDEN", when: "for anybody else" }],
+    description: "Removes the viewer's artist tag from a post. This is permanent. Repeating the call changes nothing.",
+    failures: ["UNAUTHENTICATED", "RATE_LIMITED", "NOT_FOUND", { code: "FORBIDDEN", when: "for anyone else" }],
     args: { postId: t.arg.id({ required: true, description: "The post's id." }) },
     resolve: (_root, { postId }, ctx) => removeTag(ctx, postId),
   }),

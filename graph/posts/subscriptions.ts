@@ -6,10 +6,10 @@ import { MAX_WATCHED_POSTS, watchFeedInput, watchPostsInput } from "./input.ts";
 import { type ChangedPosts, findNewestShared, findVisibleIds, readChangedPosts } from "./lists/watched.ts";
 import { postType } from "./types.ts";
 
-/** How often a watcher is told at most, in milliseconds: a post that everybody likes at once costs no more than this. */
+/** Minimum time between two events of a watcher, in milliseconds: it limits the cost of a post that many like at once. */
 const WATCH_PAUSE = 1000;
 
-/** How often the feed of one listener is looked at, at most, in milliseconds: however many share posts. */
+/** Minimum time between two reads of one listener's feed, in milliseconds, however many people share posts. */
 const FEED_PAUSE = 2000;
 
 const changedPosts = fanOut<null, ChangedPosts>({
@@ -23,8 +23,8 @@ const changedPosts = fanOut<null, ChangedPosts>({
 });
 
 /**
- * These posts as they are found at the beginning, then those that change, gathered. Those that the viewer may not see
- * are named once, and no more is heard of them.
+ * First these posts in their current state, then those that change, batched. Posts that the viewer cannot see are named
+ * once, as gone.
  * @throws {Failure} UNAUTHENTICATED
  */
 export const subscribeToPosts = async (
@@ -34,17 +34,17 @@ export const subscribeToPosts = async (
   changedPosts.watch(ctx, [...(await findVisibleIds(ctx, ids))], ids, null);
 
 const changedPostsType = builder.objectRef<ChangedPosts>("ChangedPosts").implement({
-  description: "Posts that are watched and have changed.",
+  description: "Watched posts that changed.",
   fields: (t) => ({
     posts: t.field({
       type: [postType],
       atMost: MAX_WATCHED_POSTS,
       isSameForAll: true,
-      description: "They, as they are now.",
+      description: "The posts, in their current state.",
       resolve: ({ posts }) => posts,
     }),
     goneIds: t.exposeIDList("goneIds", {
-      description: "Those that were deleted, or that the viewer may not see any more.",
+      description: "Ids of posts that were deleted, or that the viewer can no longer see.",
     }),
   }),
 });
@@ -53,8 +53,8 @@ builder.subscriptionField("postsChanged", (t) =>
   t.field({
     type: changedPostsType,
     description:
-      "First each of these posts as it is now, so that nothing is missed before or after a gap. Then those " +
-      "whose likes, comments, text or attribution change, or that are deleted. At most one event a second.",
+      "Sends all watched posts first, so that nothing is missed before or after a gap. Then it sends posts whose " +
+      "likes, comments, text or attribution change, or that are deleted. At most one event a second.",
     failures: ["UNAUTHENTICATED", { code: "BAD_USER_INPUT", at: ["postIds"] }],
     args: { postIds: t.arg.idList({ required: true, description: `The posts to watch, 1 to ${MAX_WATCHED_POSTS}.` }) },
     subscribe: (_root, args, ctx) => subscribeToPosts(ctx, parseInput(watchPostsInput, args).postIds),
@@ -78,8 +78,7 @@ const newestShared = fanOut<{ after: string | null | undefined }, { id: string }
 });
 
 /**
- * The newest post that others share and the viewer may see, at the beginning and whenever there is a newer one than was
- * told.
+ * The newest post by another author that the viewer can see: at the beginning, and each time there is a newer one.
  * @throws {Failure} UNAUTHENTICATED
  */
 export const subscribeToFeed = (ctx: Context, after: string | null | undefined): FanOutSubscription<{ id: string }> =>
@@ -89,10 +88,10 @@ builder.subscriptionField("feedPostAdded", (t) =>
   t.field({
     type: "ID",
     description:
-      "The id of the newest post in the viewer's feed by another author. It is sent once it is newer than " +
-      "`after`, then for each newer one, at most every two seconds.",
+      "The id of the newest post in the viewer's feed by another author. The first event is a post newer than " +
+      "`after`. Then each newer post follows, at most one every two seconds.",
     failures: ["UNAUTHENTICATED"],
-    args: { after: t.arg.id({ description: "The newest post that one has; without it every post is news." }) },
+    args: { after: t.arg.id({ description: "The newest post that the client has. Left out: every post is new." }) },
     subscribe: (_root, args, ctx) => subscribeToFeed(ctx, parseInput(watchFeedInput, args).after),
     resolve: (delivery) => readDelivery(delivery).id,
   }),

@@ -7,39 +7,42 @@ import { userType } from "../people/types.ts";
 import { MAX_TAGS } from "../text/words.ts";
 import { MAX_CAPTION_LENGTH } from "./input.ts";
 import { countComments } from "./lists/comments.ts";
-import { loadLiked } from "./lists/posts.ts";
+import { artist, author, image, likedByMe } from "./lists/posts.ts";
 import type { WorkPicture } from "./lists/work.ts";
 import { canAnswerTag, canDeletePost, canEditPost, isNamedArtist, shownArtistId, shownAttribution } from "./policy.ts";
 
 const attributionEnum = builder.enumType("Attribution", {
-  description: "The state of the claim that an artist made the tattoo of a post.",
+  description: "The state of a post's artist tag.",
   values: {
     PENDING: { value: "pending", description: "The artist has not answered yet." },
-    CONFIRMED: { value: "confirmed", description: "The artist said that it is their work." },
-    REJECTED: { value: "rejected", description: "The artist said no; only the post's author sees that." },
-    AUTO: { value: "auto", description: "The artist shared it." },
+    CONFIRMED: { value: "confirmed", description: "The artist confirmed the tattoo as their work." },
+    REJECTED: {
+      value: "rejected",
+      description: "The artist denied that the tattoo is their work. Only the post's author sees that.",
+    },
+    AUTO: { value: "auto", description: "The artist shared the post." },
   } as const,
 });
 
 const workKindEnum = builder.enumType("WorkKind", {
-  description: "What a picture of an artist's work is.",
+  description: "The kind of a picture of an artist's work.",
   values: {
-    PIECE: { value: "piece", description: "A piece of their portfolio." },
-    POST: { value: "post", description: "A post that they shared." },
+    PIECE: { value: "piece", description: "A portfolio piece." },
+    POST: { value: "post", description: "A post by the artist." },
   } as const,
 });
 
 export const workPictureType = builder.objectRef<WorkPicture>("WorkPicture").implement({
-  description: "A picture of an artist's work, as a card of them shows it.",
+  description: "A picture on an artist's card.",
   fields: (t) => ({
     id: t.exposeID("id", { description: "The id of the piece or post." }),
-    kind: t.expose("kind", { type: workKindEnum, description: "Which of the two it is." }),
-    title: t.exposeString("title", { description: "The piece's title, or the post's caption." }),
+    kind: t.expose("kind", { type: workKindEnum, description: "Whether the picture is a piece or a post." }),
+    title: t.exposeString("title", { description: "The piece's title or the post's caption." }),
     imageUrl: t.exposeString("imageUrl", { description: "Image path, `/objects/…`; `?w=320|640|1280` picks a width." }),
     image: t.field({
       type: imageType,
       nullable: true,
-      description: "The image's size and placeholder; null when the image is gone.",
+      description: "The image's size and placeholder. Null if the image was deleted.",
       resolve: ({ imageUrl }, _args, ctx) => loadImage(ctx, imageUrl),
     }),
   }),
@@ -56,20 +59,28 @@ export const postType = builder.prismaObject("Post", {
     image: t.field({
       type: imageType,
       nullable: true,
-      description: "The image's size and placeholder; null when the image is gone.",
+      description: "The image's size and placeholder. Null if the image was deleted.",
+      needs: [image],
       resolve: (post, _args, ctx) => loadImage(ctx, post.imageUrl),
     }),
-    location: t.exposeString("location", { nullable: true, description: "Where it was made, as the author wrote it." }),
-    tags: t.exposeStringList("tags", { description: `The tags field as the author wrote it, at most ${MAX_TAGS}.` }),
+    location: t.exposeString("location", {
+      nullable: true,
+      description: "Where the tattoo was made, as the author wrote it.",
+    }),
+    tags: t.exposeStringList("tags", { description: `The tags as the author wrote them, at most ${MAX_TAGS}.` }),
     user: t.field({
       type: userType,
-      description: "Who shared it.",
+      description: "The author.",
+      needs: [author],
       resolve: (post, _args, ctx) => loadExistingCard(ctx, post.userId),
     }),
     artist: t.field({
       type: userType,
       nullable: true,
-      description: "The artist who made the tattoo, as the author says; once they said no, only the author sees them.",
+      description:
+        "The artist who made the tattoo, according to the author. Once the artist has denied it, only the author " +
+        "sees this.",
+      needs: [artist],
       resolve: (post, _args, ctx) => {
         const artistId = shownArtistId(ctx.viewer, post);
         return artistId ? loadCard(ctx, artistId) : null;
@@ -78,41 +89,42 @@ export const postType = builder.prismaObject("Post", {
     attribution: t.field({
       type: attributionEnum,
       nullable: true,
-      description: "The state of the attribution to `artist`; null without one.",
+      description: "The state of the artist tag. Null without an artist.",
       resolve: (post, _args, ctx) => shownAttribution(ctx.viewer, post),
     }),
-    verified: t.exposeBoolean("verified", { description: "Whether the tagged artist confirmed the attribution." }),
-    likes: t.exposeInt("likes", { description: "How many people like it." }),
+    verified: t.exposeBoolean("verified", { description: "Whether the tagged artist confirmed the tag." }),
+    likes: t.exposeInt("likes", { description: "Number of likes." }),
     comments: t.int({
       description:
-        "How many comments the viewer finds under it, answers included; one that waits is not counted for others.",
+        "Number of comments visible to the viewer, including replies. Others do not count a comment that awaits " +
+        "approval.",
       isSameForAll: true,
       resolve: (post, _args, ctx) => countComments(ctx, post),
     }),
     likedByMe: t.boolean({
-      description: "Whether the viewer likes it.",
-      resolve: (post, _args, ctx) => (ctx.viewer ? andThen(loadLiked(ctx, post.id), Boolean) : false),
+      description: "Whether the viewer likes the post.",
+      needs: [likedByMe],
+      resolve: (post, _args, ctx) => (ctx.viewer ? andThen(likedByMe.load(ctx, post.id), Boolean) : false),
     }),
     healedWeeks: t.exposeInt("healedWeeks", {
       nullable: true,
-      description:
-        "Where it shows how a tattoo healed, how many whole weeks after the session it was shared; null for all else.",
+      description: "For a post that shows a healed tattoo: whole weeks between session and post. Null for other posts.",
     }),
-    createdAt: t.expose("createdAt", { type: "DateTime", description: "When it was shared." }),
+    createdAt: t.expose("createdAt", { type: "DateTime", description: "When the post was shared." }),
     viewerCanDelete: t.boolean({
-      description: "Whether the viewer may delete it.",
+      description: "Whether the viewer can delete the post.",
       resolve: (post, _args, ctx) => canDeletePost(ctx.viewer, post),
     }),
     viewerCanEdit: t.boolean({
-      description: "Whether the viewer may change it.",
+      description: "Whether the viewer can change the post.",
       resolve: (post, _args, ctx) => canEditPost(ctx.viewer, post),
     }),
     viewerCanAnswerTag: t.boolean({
-      description: "Whether the viewer is the tagged artist and has not confirmed or rejected it yet.",
+      description: "Whether the viewer is the tagged artist and has not confirmed or rejected the tag yet.",
       resolve: (post, _args, ctx) => canAnswerTag(ctx.viewer, post),
     }),
     viewerCanRemoveTag: t.boolean({
-      description: "Whether the viewer is the artist that it names.",
+      description: "Whether the viewer is the tagged artist.",
       resolve: (post, _args, ctx) => isNamedArtist(ctx.viewer, post),
     }),
   }),

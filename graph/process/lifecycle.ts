@@ -1,13 +1,17 @@
 import type { Logger } from "pino";
+import type { Config } from "../core/config.ts";
 
-/** A stop may take this long; what hangs longer is left behind, in milliseconds. */
+/** A stop may take this long after the drain; what hangs longer is left behind, in milliseconds. */
 const PATIENCE = 15_000;
+
+/** A start may go on for this long after it was asked to stop, in milliseconds. */
+const START_PATIENCE = 8_000;
 
 /** How one process ends: once, whichever caller is first, and however often it is asked. */
 export interface Lifecycle {
   /** Whether somebody has asked for the end. */
   isStopping(): boolean;
-  /** From now on a stop does this instead of ending as soon as the start allows. */
+  /** From now on a stop does this instead of ending as soon as the start allows, or after eight seconds. */
   onStop(stop: () => Promise<void>): void;
   /** Ends the process, and waits for ever: nothing of the caller is to run on. */
   stop(exitCode?: number): Promise<never>;
@@ -15,9 +19,10 @@ export interface Lifecycle {
 
 /**
  * Begins to listen to SIGTERM and SIGINT: `npm start` passes on what the terminal has already sent, so that they come
- * twice. Before `onStop` is called, the start goes on to its next step and asks `isStopping`.
+ * twice. Before `onStop` is called, the start goes on to its next step and asks `isStopping`. A start that hangs, such as
+ * for a lock of the database, is left in the middle: the database rolls back what was not committed.
  */
-export function openLifecycle(): Lifecycle {
+export function openLifecycle({ drainMs }: Pick<Config, "drainMs">): Lifecycle {
   let isStopping = false;
   let stopAll: (() => Promise<void>) | undefined;
   let isEnding = false;
@@ -25,7 +30,7 @@ export function openLifecycle(): Lifecycle {
   const end = async () => {
     if (!stopAll || isEnding) return;
     isEnding = true;
-    setTimeout(() => process.exit(1), PATIENCE).unref();
+    setTimeout(() => process.exit(1), PATIENCE + drainMs).unref();
     await stopAll().catch((error) => {
       console.error(error);
       exitCode = 1;
@@ -35,6 +40,7 @@ export function openLifecycle(): Lifecycle {
   const stop = (code = 0): Promise<never> => {
     isStopping = true;
     exitCode ||= code;
+    if (!stopAll) setTimeout(() => stopAll || process.exit(exitCode), START_PATIENCE).unref();
     void end();
     return new Promise(() => undefined);
   };

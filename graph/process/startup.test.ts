@@ -1,12 +1,17 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer as createHttpServer } from "node:http";
 import { type AddressInfo, createServer, type Server, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { checkSurroundings } from "../app/preflight.ts";
+import { readConfig } from "../core/config.ts";
 import { PROJECT_ROOT } from "../core/root.ts";
+import { startBucket } from "../testing/bucket.ts";
+import { PRODUCT } from "../testing/node.ts";
 
 let folder: string;
 const servers: Server[] = [];
@@ -49,10 +54,34 @@ function beMailServer(socket: Socket): void {
   socket.on("data", (line) => socket.write(/^STARTTLS/i.test(String(line)) ? "502 No\r\n" : "250 Yes\r\n"));
 }
 
+/** As a Redis refuses each command. */
+const refuseCommands = (sentence: string) => (socket: Socket) =>
+  socket.on("data", (data) => {
+    for (const _command of String(data).match(/^\*\d/gm) ?? []) socket.write(`-${sentence}\r\n`);
+  });
+
+/** As a store that answers each kind of request with a status. */
+async function listenAsStore(statuses: Record<string, number>): Promise<Record<string, string>> {
+  const server = createHttpServer((request, response) => {
+    request.resume();
+    response.writeHead(statuses[request.method ?? ""] ?? 200).end();
+  });
+  servers.push(server);
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  return storeAt(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+}
+
+const storeAt = (endpoint: string) => ({
+  S3_ENDPOINT: endpoint,
+  S3_BUCKET: "pictures",
+  S3_ACCESS_KEY_ID: "key",
+  S3_SECRET_ACCESS_KEY: "a secret@key",
+});
+
 /** Starts the product as an operator does. @returns what it said, how it ended, and after how many milliseconds. */
 async function start(env: Record<string, string>) {
   const startedAt = performance.now();
-  const child = spawn(process.execPath, ["--import", "tsx", "graph/app/main.ts"], {
+  const child = spawn(process.execPath, PRODUCT, {
     cwd: PROJECT_ROOT,
     env: {
       PATH: process.env.PATH,
@@ -120,10 +149,16 @@ test.each<[name: string, env: () => Promise<Record<string, string>> | Record<str
     }),
     /^DATABASE_URL must lead to a Postgres that answers: database "x" does not exist\.$/,
   ],
+  ["a wrong word for a Redis", () => ({ REDIS_URL: "http://127.0.0.1" }), /^REDIS_URL must be a redis:\/\/ address\.$/],
   [
-    "no Redis there",
-    () => ({ REDIS_URL: "redis://127.0.0.1:1" }),
-    /^REDIS_URL must lead to a Redis that answers: .*ECONN/,
+    "a wrong password of a Redis",
+    async () => ({ REDIS_URL: `redis://x:secret@127.0.0.1:${await listen(refuseCommands("WRONGPASS no such user"))}` }),
+    /^REDIS_URL must lead to a Redis that answers: WRONGPASS no such user\.$/,
+  ],
+  [
+    "something else for a Redis",
+    async () => ({ REDIS_URL: `redis://127.0.0.1:${await listen((socket) => socket.end("SSH-2.0\r\n"))}` }),
+    /^REDIS_URL must lead to a Redis that answers: Protocol error/,
   ],
   [
     "no mail server there",
@@ -141,6 +176,33 @@ test.each<[name: string, env: () => Promise<Record<string, string>> | Record<str
     /^SMTP_URL must lead to a mail server that answers: .*554 Go away/,
   ],
   ["half of a bucket", () => S3, /^S3_SECRET_ACCESS_KEY must be a secret key when S3_ENDPOINT is set\.$/],
+  [
+    "a bucket that there is not",
+    () => listenAsStore({ HEAD: 404 }),
+    /^S3_BUCKET must be a bucket .* pictures is not\.$/,
+  ],
+  [
+    "a key that the store refuses",
+    () => listenAsStore({ HEAD: 403 }),
+    /^S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must .* pictures: /,
+  ],
+  [
+    "a bucket where we may not write",
+    () => listenAsStore({ PUT: 403 }),
+    /^S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must .* pictures: /,
+  ],
+  [
+    "a bucket where we may not delete",
+    () => listenAsStore({ DELETE: 403 }),
+    /^S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must .* pictures: /,
+  ],
+  ["a store of another region", () => listenAsStore({ HEAD: 400 }), /^S3_ENDPOINT must .* S3_REGION: .* status 400\.$/],
+  ["a server that is no store", () => listenAsStore({ PUT: 405 }), /^S3_ENDPOINT must lead to an S3 store .* 405\.$/],
+  [
+    "no web server for a store",
+    async () => storeAt(`http://127.0.0.1:${await listen((socket) => socket.end("SSH-2.0\r\n"))}`),
+    /^S3_ENDPOINT must lead to an S3 store .*: HPE_/,
+  ],
   ["a proxy that is no address", () => ({ TRUSTED_PROXIES: "proxy" }), /^TRUSTED_PROXIES must be addresses, /],
   ["a token that is none", () => ({ METRICS_TOKEN: "x" }), /^METRICS_TOKEN must be at least 8 characters/],
 ])(
@@ -155,3 +217,49 @@ test.each<[name: string, env: () => Promise<Record<string, string>> | Record<str
   },
   30_000,
 );
+
+const REDIS_AWAY = /^REDIS_URL leads to no Redis that answers \(/;
+const MAIL_AWAY = /^SMTP_URL leads to no mail server that answers \(/;
+const STORE_AWAY = /^S3_ENDPOINT leads to no store that answers \(/;
+
+test.each<[name: string, env: () => Promise<Record<string, string>> | Record<string, string>, warning: RegExp]>([
+  ["a Redis that refuses", () => ({ REDIS_URL: "redis://x:secret@127.0.0.1:1" }), REDIS_AWAY],
+  ["a Redis of no address", () => ({ REDIS_URL: "redis://no.such.host.invalid" }), REDIS_AWAY],
+  [
+    "a Redis that says nothing",
+    async () => ({ REDIS_URL: `redis://127.0.0.1:${await listen(() => undefined)}` }),
+    REDIS_AWAY,
+  ],
+  [
+    "a Redis that hangs up",
+    async () => ({ REDIS_URL: `redis://127.0.0.1:${await listen((socket) => socket.end())}` }),
+    REDIS_AWAY,
+  ],
+  [
+    "a mail server that says nothing",
+    async () => ({ SMTP_URL: `smtp://127.0.0.1:${await listen(() => undefined)}` }),
+    MAIL_AWAY,
+  ],
+  ["a store that refuses", () => storeAt("http://127.0.0.1:1"), STORE_AWAY],
+  ["a store of no address", () => storeAt("http://no.such.host.invalid"), STORE_AWAY],
+  ["a store that says nothing", async () => storeAt(`http://127.0.0.1:${await listen(() => undefined)}`), STORE_AWAY],
+  [
+    "a store that hangs up",
+    async () => storeAt(`http://127.0.0.1:${await listen((socket) => socket.destroy())}`),
+    STORE_AWAY,
+  ],
+  ["a store in trouble", () => listenAsStore({ HEAD: 503 }), STORE_AWAY],
+])("%s is warned of", async (_name, env, warning) => {
+  const config = readConfig({ PORT: "0", DATA_DIR: join(folder, "data"), ...(await env()) });
+  const warnings = await checkSurroundings(config);
+  expect(warnings).toEqual([expect.stringMatching(warning)]);
+  expect(warnings[0]).not.toContain("secret@");
+});
+
+test("a bucket that takes an object and removes it is right, and nothing is left in it", async () => {
+  const { s3, objects, stop } = await startBucket();
+  const config = { ...readConfig({ PORT: "0", DATA_DIR: join(folder, "data") }), s3 };
+  expect(await checkSurroundings(config)).toEqual([]);
+  expect([...objects.keys()]).toEqual([]);
+  stop();
+});

@@ -12,7 +12,7 @@ export const MAX_PHOTOS = 60;
 export const MAX_QUOTE = 5_000_000;
 
 /** What an amount is for. */
-export const QUOTE_BASES = ["total", "session", "hour"] as const;
+const QUOTE_BASES = ["total", "session", "hour"] as const;
 export type QuoteBasis = (typeof QUOTE_BASES)[number];
 
 const SESSIONS = `Plan between 1 and ${MAX_SESSIONS_PLANNED} sessions`;

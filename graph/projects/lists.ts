@@ -3,8 +3,11 @@ import { type ConnectionArguments, connectById, type IdPage, isOnPage, pageOf } 
 import { type Context, requireViewer } from "../core/context.ts";
 import { run } from "../core/deadline.ts";
 import { batched, byId } from "../core/loader.ts";
-import { condition, prepared, tables } from "../db/statements.ts";
+import type { Selection } from "../core/selection.ts";
+import { type Asking, askingOf, columnsOf, type Part, primeParts } from "../db/parts.ts";
+import { condition, prepared, type Statement, tables } from "../db/statements.ts";
 import type { Project, ProjectPhoto } from "../generated/prisma/client.ts";
+import { partiesPart } from "../people/lists.ts";
 import { unblocked } from "../visibility/blocks.ts";
 import { bookingParty } from "../visibility/parties.ts";
 import { MAX_PHOTOS } from "./input.ts";
@@ -12,10 +15,12 @@ import type { Progress } from "./policy.ts";
 
 export type ProjectRow = Project & Progress;
 
+export const parties = partiesPart("Project");
+
 const sessionsThat = (are: string) => sql`FROM bookings AS s WHERE s.project_id = b.id AND ${sql.raw(are)}`;
 
 /** Projects, under the letter by which a statement knows what two people have with each other. */
-const selectProjects = () =>
+const selectProjects = (parts: readonly Part[], asking: Asking) =>
   tables
     .selectFrom("projects as b")
     .select(["b.id", "b.client_id as clientId", "b.artist_id as artistId", "b.title", "b.note"])
@@ -29,17 +34,29 @@ const selectProjects = () =>
         "minutesDone",
       ),
       sql<number>`(SELECT count(*)::int ${sessionsThat("s.status <> 'cancelled'")})`.as("sessionsBooked"),
-    ]);
+    ])
+    .select(columnsOf(parts, asking));
 
-const readSome = prepared((_shape: null, { ids, viewerId }: { ids: readonly string[]; viewerId: string }) =>
-  selectProjects()
-    .where(sql<boolean>`b.id = ANY(${ids}::uuid[])`)
-    .where(condition(bookingParty.sql({ id: viewerId }))),
+/** Projects, with what was read together with them. */
+async function readProjects(
+  ctx: Context,
+  parts: readonly Part[],
+  statement: Statement<ProjectRow>,
+): Promise<ProjectRow[]> {
+  const rows = await run(ctx, statement);
+  for (const row of rows) primeParts(ctx, parts, row);
+  return rows;
+}
+
+const readSome = prepared((parts: readonly Part[], values: Asking & { ids: readonly string[] }) =>
+  selectProjects(parts, values)
+    .where(sql<boolean>`b.id = ANY(${values.ids}::uuid[])`)
+    .where(condition(bookingParty.sql({ id: values.viewerId }))),
 );
 
 /** The viewer's projects by id, one statement for all that a request mentions. @throws {Failure} UNAUTHENTICATED */
 export const loadProject = batched(async (ids: readonly string[], ctx: Context) =>
-  byId<ProjectRow>(await run(ctx, readSome(null, { ids, viewerId: requireViewer(ctx).id }))),
+  byId<ProjectRow>(await run(ctx, readSome([], { ids, ...askingOf(ctx) }))),
 );
 
 /** The photos of projects of the viewer, newest first; where there is a block, only the viewer's own. */
@@ -57,24 +74,27 @@ export const loadProjectPhotos = batched(async (ids: readonly string[], ctx: Con
 });
 
 /** A project of the viewer as it is now; null where there is none. @throws {Failure} UNAUTHENTICATED */
-export async function findProject(ctx: Context, id: string): Promise<ProjectRow | null> {
-  const [row] = await run(ctx, readSome(null, { ids: [id], viewerId: requireViewer(ctx).id }));
+export async function findProject(ctx: Context, id: string, selection?: Selection): Promise<ProjectRow | null> {
+  const parts = selection?.parts("Project") ?? [];
+  const [row] = await readProjects(ctx, parts, readSome(parts, { ids: [id], ...askingOf(ctx) }));
   return row ?? null;
 }
 
-const readPage = prepared((page: IdPage["shape"], values: { viewerId: string } & IdPage["values"]) =>
-  selectProjects()
-    .where(condition(bookingParty.sql({ id: values.viewerId })))
-    .where((eb) => isOnPage(eb.ref("b.id"), page, values))
-    .orderBy("b.id", page.direction)
-    .limit(sql.lit(page.take)),
+const readPage = prepared(
+  ({ page, parts }: { page: IdPage["shape"]; parts: readonly Part[] }, values: Asking & IdPage["values"]) =>
+    selectProjects(parts, values)
+      .where(condition(bookingParty.sql({ id: values.viewerId })))
+      .where((eb) => isOnPage(eb.ref("b.id"), page, values))
+      .orderBy("b.id", page.direction)
+      .limit(sql.lit(page.take)),
 );
 
 /** The viewer's projects on either side, the newest first. @throws {Failure} UNAUTHENTICATED */
-export function listProjects(ctx: Context, args: ConnectionArguments) {
-  const viewerId = requireViewer(ctx).id;
+export function listProjects(ctx: Context, args: ConnectionArguments, selection: Selection) {
+  const asking = askingOf(ctx);
+  const parts = selection.parts("Project");
   return connectById(args, "newest first", (wanted) => {
-    const { shape, values } = pageOf(wanted);
-    return run(ctx, readPage(shape, { ...values, viewerId })) as Promise<ProjectRow[]>;
+    const { shape: page, values } = pageOf(wanted);
+    return readProjects(ctx, parts, readPage({ page, parts }, { ...values, ...asking }));
   });
 }

@@ -4,6 +4,7 @@ import { CLIENT_ID_DESCRIPTION } from "../core/client-id.ts";
 import { parseInput } from "../core/errors.ts";
 import { builder } from "../graphql/builder.ts";
 import { addReplay } from "../graphql/idempotent.ts";
+import { selectionOf, selectionOfRows } from "../graphql/selection.ts";
 import { KEY_FAILURES, once } from "../transactions/repeats.ts";
 import {
   acceptQuoteInput,
@@ -29,11 +30,11 @@ builder.prismaObjectFields(bookingType, (t) => ({
   project: t.field({
     type: projectType,
     nullable: true,
-    description: "The tattoo of several sessions that this one is a part of; null for a single session.",
+    description: "The project that this session belongs to. Null for a single session.",
     resolve: ({ projectId }, _args, ctx) => (projectId === null ? null : loadProject(ctx, projectId)),
   }),
   viewerCanPlanProject: t.boolean({
-    description: "Whether the viewer may make it the first session of a project: the artist may.",
+    description: "Whether the viewer can make the booking the first session of a project. Only the artist can.",
     needs: [parties],
     resolve: (booking, _args, ctx) => together(ctx, booking, canPlanFrom(ctx.viewer, booking)),
   }),
@@ -42,35 +43,35 @@ builder.prismaObjectFields(bookingType, (t) => ({
 builder.queryFields((t) => ({
   project: t.field({
     type: projectType,
-    description: "One project of the viewer.",
+    description: "A project of the viewer.",
     failures: ["UNAUTHENTICATED", "NOT_FOUND"],
     args: { id: t.arg.id({ required: true, description: "The project's id." }) },
-    resolve: (_root, { id }, ctx) => getProject(ctx, id),
+    resolve: (_root, { id }, ctx, info) => getProject(ctx, id, selectionOf(info)),
   }),
   projects: t.connection({
     type: projectType,
-    description: "The projects of the viewer on either side, the newest first.",
+    description: "The viewer's projects, as client and as artist, newest first.",
     failures: ["UNAUTHENTICATED"],
-    resolve: (_root, args, ctx) => listProjects(ctx, args),
+    resolve: (_root, args, ctx, info) => listProjects(ctx, args, selectionOfRows(info)),
   }),
 }));
 
-const TITLE = `What it is called, 1 to ${MAX_TITLE_LENGTH} characters.`;
-const NOTE = `What there is to say of the plan, at most ${MAX_NOTE_LENGTH} characters.`;
-const SESSIONS = `1 to ${MAX_SESSIONS_PLANNED}.`;
-const MINUTES = "What one session takes, in steps of 15 minutes.";
+const TITLE = `The project's title, 1 to ${MAX_TITLE_LENGTH} characters.`;
+const NOTE = `The artist's note on the plan, at most ${MAX_NOTE_LENGTH} characters.`;
+const SESSIONS = `Number of sessions, 1 to ${MAX_SESSIONS_PLANNED}.`;
+const MINUTES = "Minutes per session, in steps of 15.";
 const MIN = `US cents, 0 to ${MAX_QUOTE}.`;
-const MAX = "US cents; left out where the quote is one amount.";
+const MAX = "US cents. Left out if the quote is a single amount.";
 
 const planProjectInputType = builder.inputType("PlanProjectInput", {
-  description: "A tattoo in several sessions, of which a booking is the first.",
+  description: "A plan for a tattoo in several sessions, starting with a booking.",
   fields: (t) => ({
-    bookingId: t.id({ required: true, description: "A booking of the artist's that is not cancelled." }),
+    bookingId: t.id({ required: true, description: "A booking of the artist that is not cancelled." }),
     title: t.string({ required: true, description: TITLE }),
     note: t.string({ description: NOTE }),
     sessions: t.int({ required: true, description: SESSIONS }),
     sessionMinutes: t.int({ required: true, description: MINUTES }),
-    quoteBasis: t.field({ type: quoteBasisEnum, required: true, description: "What the amount is for." }),
+    quoteBasis: t.field({ type: quoteBasisEnum, required: true, description: "What the quoted amount covers." }),
     quoteMin: t.int({ required: true, description: MIN }),
     quoteMax: t.int({ description: MAX }),
     clientId: t.id({ description: CLIENT_ID_DESCRIPTION }),
@@ -78,24 +79,27 @@ const planProjectInputType = builder.inputType("PlanProjectInput", {
 });
 
 const updateProjectInputType = builder.inputType("UpdateProjectInput", {
-  description: "The plan that takes the place of the one that there is.",
+  description: "The new plan, which replaces the current one.",
   fields: (t) => ({
     id: t.id({ required: true, description: "The project." }),
     title: t.string({ required: true, description: TITLE }),
     note: t.string({ description: NOTE }),
-    sessions: t.int({ required: true, description: `${SESSIONS} Not fewer than are booked.` }),
+    sessions: t.int({ required: true, description: `${SESSIONS} Not fewer than the sessions already booked.` }),
     sessionMinutes: t.int({ required: true, description: MINUTES }),
-    quoteBasis: t.field({ type: quoteBasisEnum, required: true, description: "What the amount is for." }),
+    quoteBasis: t.field({ type: quoteBasisEnum, required: true, description: "What the quoted amount covers." }),
     quoteMin: t.int({ required: true, description: MIN }),
     quoteMax: t.int({ description: MAX }),
   }),
 });
 
 const acceptQuoteInputType = builder.inputType("AcceptQuoteInput", {
-  description: "A quote that a client agrees to.",
+  description: "A quote that the client accepts.",
   fields: (t) => ({
     projectId: t.id({ required: true, description: "The project." }),
-    quoteVersion: t.int({ required: true, description: "The quote that the viewer saw; another one is refused." }),
+    quoteVersion: t.int({
+      required: true,
+      description: "The version of the quote that the viewer saw. Any other version is refused.",
+    }),
   }),
 });
 
@@ -103,7 +107,7 @@ const closeProjectInputType = builder.inputType("CloseProjectInput", {
   description: "The end of a project.",
   fields: (t) => ({
     id: t.id({ required: true, description: "The project." }),
-    state: t.field({ type: projectEndEnum, required: true, description: "How it ends." }),
+    state: t.field({ type: projectEndEnum, required: true, description: "The project's final state." }),
   }),
 });
 
@@ -111,7 +115,7 @@ const addProjectPhotoInputType = builder.inputType("AddProjectPhotoInput", {
   description: "A photo to share on a project's page.",
   fields: (t) => ({
     projectId: t.id({ required: true, description: "The project." }),
-    imageUrl: t.string({ required: true, description: "An image of yours: the `url` of a finished upload." }),
+    imageUrl: t.string({ required: true, description: "An image of the viewer: the `url` of a finished upload." }),
     clientId: t.id({ description: CLIENT_ID_DESCRIPTION }),
   }),
 });
@@ -119,13 +123,13 @@ const addProjectPhotoInputType = builder.inputType("AddProjectPhotoInput", {
 builder.mutationFields((t) => ({
   addProjectPhoto: t.field({
     type: projectType,
-    description: `Shares a photo with the other side of a project, which holds up to ${MAX_PHOTOS}.`,
+    description: `Shares a photo with the other side of a project. A project holds up to ${MAX_PHOTOS} photos.`,
     failures: [
       "UNAUTHENTICATED",
       ...KEY_FAILURES,
       "RATE_LIMITED",
-      { code: "BAD_USER_INPUT", at: ["imageUrl"], when: "also when the project is full" },
-      { code: "FORBIDDEN", when: "where there is a block" },
+      { code: "BAD_USER_INPUT", at: ["imageUrl"], when: "also if the project is full" },
+      { code: "FORBIDDEN", when: "if there is a block" },
       "NOT_FOUND",
       { code: "INVALID_TRANSITION", when: "once the project is cancelled" },
       { code: "PAYLOAD_TOO_LARGE", at: ["file"] },
@@ -138,38 +142,43 @@ builder.mutationFields((t) => ({
   }),
   removeProjectPhoto: t.field({
     type: projectType,
-    description: "Removes one of the viewer's photos from a project for good.",
-    failures: ["UNAUTHENTICATED", "RATE_LIMITED", "NOT_FOUND", { code: "FORBIDDEN", when: "for the other side's" }],
+    description: "Removes one of the viewer's photos from a project permanently.",
+    failures: [
+      "UNAUTHENTICATED",
+      "RATE_LIMITED",
+      "NOT_FOUND",
+      { code: "FORBIDDEN", when: "for the other side's photo" },
+    ],
     args: { id: t.arg.id({ required: true, description: "The photo." }) },
     resolve: (_root, { id }, ctx) => removeProjectPhoto(ctx, id),
   }),
   planProject: t.field({
     type: projectType,
     description:
-      "Makes a booking the first session of several, as its artist; the client is asked to accept the quote.",
+      "Makes a booking the first session of a project, as its artist. The client is asked to accept the quote.",
     failures: [
       "UNAUTHENTICATED",
       ...KEY_FAILURES,
       "RATE_LIMITED",
       "BAD_USER_INPUT",
-      { code: "FORBIDDEN", when: "for the client, and where there is a block" },
+      { code: "FORBIDDEN", when: "for the client, and if there is a block" },
       "NOT_FOUND",
-      { code: "INVALID_TRANSITION", when: "for a booking that was cancelled" },
-      { code: "CONFLICT", when: "where the booking is a part of a project already" },
+      { code: "INVALID_TRANSITION", when: "for a cancelled booking" },
+      { code: "CONFLICT", when: "if the booking already belongs to a project" },
     ],
     args: { input: t.arg({ type: planProjectInputType, required: true, description: "The plan." }) },
     resolve: (_root, { input }, ctx) => once(ctx, "planProject", planProjectInput, input, planProject, getProject),
   }),
   updateProject: t.field({
     type: projectType,
-    description: "Changes the plan, as its artist; where that changes the quote, the client has to accept it again.",
+    description: "Changes the plan, as its artist. If the quote changes, the client has to accept it again.",
     failures: [
       "UNAUTHENTICATED",
       "RATE_LIMITED",
       "BAD_USER_INPUT",
-      { code: "FORBIDDEN", when: "for the client, and where there is a block" },
+      { code: "FORBIDDEN", when: "for the client, and if there is a block" },
       "NOT_FOUND",
-      { code: "INVALID_TRANSITION", when: "once it is closed" },
+      { code: "INVALID_TRANSITION", when: "once the project is closed" },
     ],
     args: { input: t.arg({ type: updateProjectInputType, required: true, description: "The plan." }) },
     resolve: (_root, { input }, ctx) => updateProject(ctx, parseInput(updateProjectInput, input)),
@@ -177,29 +186,31 @@ builder.mutationFields((t) => ({
   acceptQuote: t.field({
     type: projectType,
     description:
-      "Accepts the quote of a project, as its client; the artist is notified. A second time changes nothing.",
+      "Accepts a project's quote, as its client. The artist is notified. Repeating the call changes nothing.",
     failures: [
       "UNAUTHENTICATED",
       "RATE_LIMITED",
-      { code: "FORBIDDEN", when: "for the artist, and where there is a block" },
+      { code: "FORBIDDEN", when: "for the artist, and if there is a block" },
       "NOT_FOUND",
-      { code: "INVALID_TRANSITION", when: "once it is closed" },
-      { code: "CONFLICT", when: "where the quote has changed meanwhile" },
+      { code: "INVALID_TRANSITION", when: "once the project is closed" },
+      { code: "CONFLICT", when: "if the quote has changed since" },
     ],
     args: { input: t.arg({ type: acceptQuoteInputType, required: true, description: "The quote." }) },
     resolve: (_root, { input }, ctx) => acceptQuote(ctx, parseInput(acceptQuoteInput, input)),
   }),
   closeProject: t.field({
     type: projectType,
-    description: "Ends a project. Booked sessions stay as they are, and the other side is notified.",
+    description: "Ends a project. Booked sessions stay booked, and the other side is notified.",
     failures: [
       "UNAUTHENTICATED",
       "RATE_LIMITED",
-      { code: "FORBIDDEN", when: "for a client who would finish it" },
+      { code: "FORBIDDEN", when: "for a client with `FINISHED`" },
       "NOT_FOUND",
-      { code: "INVALID_TRANSITION", when: "once it is closed" },
+      { code: "INVALID_TRANSITION", when: "once the project is closed" },
     ],
-    args: { input: t.arg({ type: closeProjectInputType, required: true, description: "How it ends." }) },
+    args: {
+      input: t.arg({ type: closeProjectInputType, required: true, description: "The project and its final state." }),
+    },
     resolve: (_root, { input }, ctx) => closeProject(ctx, parseInput(closeProjectInput, input)),
   }),
 }));

@@ -82,15 +82,15 @@ const followRequestsOf = (reader: Reader): Batches => {
 };
 
 export const relationParts = {
-  follows: { of: ["Follow"], about: "Whom you follow, and who follows you", read: followsOf },
+  follows: { of: ["Follow"], about: "People you follow, and your followers", read: followsOf },
   "follow-requests": {
     of: ["FollowRequest"],
-    about: "Who asked to follow whom, of you and others, and waits",
+    about: "Open follow requests, yours and to you",
     read: followRequestsOf,
   },
   blocks: {
     of: ["Block"],
-    about: "Whom you blocked",
+    about: "People you blocked",
     read: (reader) =>
       withNames(
         reader,
@@ -103,7 +103,7 @@ export const relationParts = {
   },
   restrictions: {
     of: ["Restriction"],
-    about: "Whom you restricted",
+    about: "People you restricted",
     read: (reader) =>
       withNames(
         reader,
@@ -120,7 +120,7 @@ export const relationParts = {
   },
   mutes: {
     of: ["Mute"],
-    about: "Whom you muted",
+    about: "People you muted",
     read: (reader) =>
       withNames(
         reader,

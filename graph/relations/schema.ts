@@ -8,7 +8,15 @@ import { seesProfile } from "../people/lists.ts";
 import { getUser } from "../people/rules/people.ts";
 import { userType } from "../people/types.ts";
 import type { Person } from "../visibility/card.ts";
-import { isFollowing, isMuted, isRestricted } from "../visibility/standing.ts";
+import {
+  followed,
+  followedIfPrivate,
+  isFollowing,
+  isMuted,
+  isRestricted,
+  muted,
+  restricted,
+} from "../visibility/standing.ts";
 import { blockUserInput, MAX_RELATIONS_QUERY, relationsInput } from "./input.ts";
 import {
   listBlockedUsers,
@@ -37,16 +45,17 @@ async function readArguments(ctx: Context, user: Person, { query, ...args }: Arg
   return { ...args, ...parseInput(relationsInput, { query: query ?? "" }), isShown: await seesProfile(user, ctx) };
 }
 
-const QUERY_DESCRIPTION = `Only people with this part of a name or username, at most ${MAX_RELATIONS_QUERY} characters.`;
+const QUERY_DESCRIPTION = `Only people whose name or username contains this, at most ${MAX_RELATIONS_QUERY} characters.`;
 
 builder.objectFields(userType, (t) => ({
   isFollowing: t.boolean({
     description: "Whether the viewer follows them.",
+    needs: [followed],
     resolve: (user, _args, ctx) => isFollowing(ctx, user.id),
   }),
   followStatus: t.field({
     type: followStatusType,
-    description: "How they and the viewer follow each other.",
+    description: "How the person and the viewer follow each other.",
     failures: ["UNAUTHENTICATED"],
     resolve: (user, _args, ctx) => {
       requireViewer(ctx);
@@ -54,26 +63,30 @@ builder.objectFields(userType, (t) => ({
     },
   }),
   viewerHasMuted: t.boolean({
-    description: "Whether the viewer has muted them; only the viewer sees it.",
+    description: "Whether the viewer has muted them. Only the viewer sees it.",
+    needs: [muted],
     resolve: (user, _args, ctx) => isMuted(ctx, user.id),
   }),
   viewerHasRestricted: t.boolean({
-    description: "Whether the viewer has restricted them; only the viewer sees it.",
+    description: "Whether the viewer has restricted them. Only the viewer sees it.",
+    needs: [restricted],
     resolve: (user, _args, ctx) => isRestricted(ctx, user.id),
   }),
   followers: t.connection({
     type: userType,
-    description: "Who follows them, the latest first; nobody where the profile is private.",
+    description: "Their followers, latest first. Empty if the profile is private.",
     failures: ["UNAUTHENTICATED", { code: "BAD_USER_INPUT", at: ["query"] }],
     args: { query: t.arg.string({ description: QUERY_DESCRIPTION }) },
+    needs: [followedIfPrivate],
     resolve: async (user, args, ctx, info) =>
       listFollowers(ctx, user.id, await readArguments(ctx, user, args), selectionOfRows(info)),
   }),
   following: t.connection({
     type: userType,
-    description: "The people that they follow, the latest first; empty where the profile is private.",
+    description: "The people that they follow, latest first. Empty if the profile is private.",
     failures: ["UNAUTHENTICATED", { code: "BAD_USER_INPUT", at: ["query"] }],
     args: { query: t.arg.string({ description: QUERY_DESCRIPTION }) },
+    needs: [followedIfPrivate],
     resolve: async (user, args, ctx, info) =>
       listFollowing(ctx, user.id, await readArguments(ctx, user, args), selectionOfRows(info)),
   }),
@@ -92,25 +105,25 @@ builder.queryFields((t) => ({
   }),
   followRequests: t.connection({
     type: userType,
-    description: "Who would like to follow the viewer, the latest first.",
+    description: "The people who requested to follow the viewer, latest first.",
     failures: ["UNAUTHENTICATED"],
     resolve: (_root, args, ctx, info) => listFollowRequests(ctx, args, selectionOfRows(info)),
   }),
   blockedUsers: t.connection({
     type: userType,
-    description: "The people that the viewer has blocked, the latest first.",
+    description: "The people that the viewer has blocked, latest first.",
     failures: ["UNAUTHENTICATED"],
     resolve: (_root, args, ctx, info) => listBlockedUsers(ctx, args, selectionOfRows(info)),
   }),
   mutedUsers: t.connection({
     type: userType,
-    description: "The people that the viewer has muted, the latest first.",
+    description: "The people that the viewer has muted, latest first.",
     failures: ["UNAUTHENTICATED"],
     resolve: (_root, args, ctx, info) => listMutedUsers(ctx, args, selectionOfRows(info)),
   }),
   restrictedUsers: t.connection({
     type: userType,
-    description: "The people that the viewer has restricted, the latest first.",
+    description: "The people that the viewer has restricted, latest first.",
     failures: ["UNAUTHENTICATED"],
     resolve: (_root, args, ctx, info) => listRestrictedUsers(ctx, args, selectionOfRows(info)),
   }),
@@ -119,14 +132,14 @@ builder.queryFields((t) => ({
 builder.mutationFields((t) => ({
   followUser: t.field({
     type: userType,
-    description: "Follows a person, or asks to where the profile is private; doing it twice changes nothing.",
+    description: "Follows a person, or requests to follow a private profile. Repeating the call changes nothing.",
     failures: ["UNAUTHENTICATED", "BAD_USER_INPUT", "NOT_FOUND", "RATE_LIMITED"],
     args: { id: t.arg.id({ required: true, description: "The person to follow." }) },
     resolve: (_root, { id }, ctx, info) => followUser(ctx, id, selectionOf(info)),
   }),
   unfollowUser: t.field({
     type: userType,
-    description: "Stops following or asking to; doing it twice changes nothing.",
+    description: "Stops following a person, or withdraws the request. Repeating the call changes nothing.",
     failures: ["UNAUTHENTICATED", "RATE_LIMITED", "NOT_FOUND"],
     args: { id: t.arg.id({ required: true, description: "The person to stop following." }) },
     resolve: (_root, { id }, ctx, info) => unfollowUser(ctx, id, selectionOf(info)),
@@ -142,20 +155,21 @@ builder.mutationFields((t) => ({
     type: userType,
     description: "Accepts a person's request to follow.",
     failures: ["UNAUTHENTICATED", "RATE_LIMITED", "NOT_FOUND"],
-    args: { id: t.arg.id({ required: true, description: "Who asked." }) },
+    args: { id: t.arg.id({ required: true, description: "The person who requested to follow." }) },
     resolve: (_root, { id }, ctx) => approveFollowRequest(ctx, id),
   }),
   declineFollowRequest: t.field({
     type: userType,
-    description: "Refuses a person's request to follow; they are not notified.",
+    description: "Declines a person's request to follow. They are not notified.",
     failures: ["UNAUTHENTICATED", "RATE_LIMITED", "NOT_FOUND"],
-    args: { id: t.arg.id({ required: true, description: "Who asked." }) },
+    args: { id: t.arg.id({ required: true, description: "The person who requested to follow." }) },
     resolve: (_root, { id }, ctx) => declineFollowRequest(ctx, id),
   }),
   blockUser: t.field({
     type: userType,
     description:
-      "Makes two people vanish for each other, and declines or withdraws the requests between them; doing it twice changes nothing.",
+      "Hides two people from each other, and declines or withdraws the requests between them. Repeating the call " +
+      "changes nothing.",
     failures: [
       "UNAUTHENTICATED",
       "RATE_LIMITED",
@@ -166,18 +180,19 @@ builder.mutationFields((t) => ({
     args: {
       id: t.arg.id({ required: true, description: "The person to block." }),
       cancelSessions: t.arg.boolean({
-        description:
-          "Whether to cancel the confirmed sessions of the two that have not begun, too; left out, they stay.",
+        description: "Whether to cancel confirmed sessions between the two that have not begun. Left out: they stay.",
       }),
       reason: t.arg.string({
-        description: `Why sessions are cancelled, at most ${MAX_WORDS} characters; needed where an artist cancels.`,
+        description:
+          `The reason for cancelling sessions, at most ${MAX_WORDS} characters. Required if the viewer cancels as ` +
+          "the artist.",
       }),
     },
     resolve: (_root, args, ctx) => blockUser(ctx, parseInput(blockUserInput, args)),
   }),
   unblockUser: t.field({
     type: userType,
-    description: "Takes a block back; doing it twice changes nothing.",
+    description: "Removes a block. Repeating the call changes nothing.",
     failures: ["UNAUTHENTICATED", "NOT_FOUND"],
     args: { id: t.arg.id({ required: true, description: "The person to unblock." }) },
     resolve: (_root, { id }, ctx) => unblockUser(ctx, id),
@@ -185,15 +200,15 @@ builder.mutationFields((t) => ({
   muteUser: t.field({
     type: userType,
     description:
-      "Hides a person's posts, pieces and comments from the viewer's lists. Their acts except bookings and " +
-      "messages cause no notifications. They are not notified; doing it twice changes nothing.",
+      "Hides a person's posts, pieces and comments from the viewer's lists. Their acts cause no notifications, " +
+      "except bookings and messages. They are not notified. Repeating the call changes nothing.",
     failures: ["UNAUTHENTICATED", "RATE_LIMITED", { code: "BAD_USER_INPUT", at: ["userId"] }, "NOT_FOUND"],
     args: { userId: t.arg.id({ required: true, description: "The person to mute." }) },
     resolve: (_root, { userId }, ctx) => muteUser(ctx, userId),
   }),
   unmuteUser: t.field({
     type: userType,
-    description: "Takes a mute back; doing it twice changes nothing.",
+    description: "Removes a mute. Repeating the call changes nothing.",
     failures: ["UNAUTHENTICATED", "NOT_FOUND"],
     args: { userId: t.arg.id({ required: true, description: "The person to unmute." }) },
     resolve: (_root, { userId }, ctx) => unmuteUser(ctx, userId),
@@ -201,16 +216,16 @@ builder.mutationFields((t) => ({
   restrictUser: t.field({
     type: userType,
     description:
-      "Holds a person's new comments under the viewer's posts until the viewer approves them: only the two " +
-      "see them. The conversation with them moves to the viewer's requests. They are not notified; doing it " +
-      "twice changes nothing.",
+      "Holds a person's new comments under the viewer's posts until the viewer approves them. Until then only the " +
+      "two see them. The conversation with them moves to the viewer's requests. They are not notified. Repeating the " +
+      "call changes nothing.",
     failures: ["UNAUTHENTICATED", "RATE_LIMITED", { code: "BAD_USER_INPUT", at: ["userId"] }, "NOT_FOUND"],
     args: { userId: t.arg.id({ required: true, description: "The person to restrict." }) },
     resolve: (_root, { userId }, ctx) => restrictUser(ctx, userId),
   }),
   unrestrictUser: t.field({
     type: userType,
-    description: "Takes a restriction back; what waits for approval waits on. Doing it twice changes nothing.",
+    description: "Removes a restriction. Comments that await approval still do. Repeating the call changes nothing.",
     failures: ["UNAUTHENTICATED", "NOT_FOUND"],
     args: { userId: t.arg.id({ required: true, description: "The person to stop restricting." }) },
     resolve: (_root, { userId }, ctx) => unrestrictUser(ctx, userId),

@@ -52,7 +52,7 @@ const APPEAL = {
 export const reportParts = {
   reports: {
     of: ["Report"],
-    about: "What you reported",
+    about: "Your reports",
     read: ({ ctx, user }) =>
       walkById((batch, after) =>
         ctx.db.report.findMany({ ...batch, where: { reporterId: user.id, ...after }, select: REPORT }),
@@ -60,7 +60,7 @@ export const reportParts = {
   },
   decisions: {
     of: ["Decision"],
-    about: "What our staff decided about you and what you made, and told you",
+    about: "Our decisions about you and your content",
     read: ({ ctx, user }) =>
       map(
         walkById((batch, after) =>
@@ -77,7 +77,7 @@ export const reportParts = {
   },
   appeals: {
     of: ["Appeal"],
-    about: "What you answered to our decisions",
+    about: "Your appeals",
     read: ({ ctx, user }) =>
       walkById((batch, after) =>
         ctx.db.appeal.findMany({ ...batch, where: { personId: user.id, ...after }, select: APPEAL }),

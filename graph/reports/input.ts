@@ -28,7 +28,7 @@ export type ReportReason = keyof typeof REPORT_REASONS;
 
 export const MAX_NOTE_LENGTH = 1000;
 
-export const reportNote = longTextOf(MAX_NOTE_LENGTH, `Note must be at most ${MAX_NOTE_LENGTH} characters`);
+const reportNote = longTextOf(MAX_NOTE_LENGTH, `Note must be at most ${MAX_NOTE_LENGTH} characters`);
 
 export const reportInput = z.object({
   targetType: z.enum(reportTargets),
@@ -40,7 +40,7 @@ export type ReportInput = z.infer<typeof reportInput>;
 
 /** What an admin can do about what was reported, each as they choose it. */
 export const OUTCOMES = {
-  dismiss: "Dismiss: it is within the rules",
+  dismiss: "Dismiss: it follows the rules",
   remove: "Remove it",
   warn: "Leave it and warn its author",
   suspend: "Leave it and suspend its author",
@@ -81,14 +81,14 @@ export const APPEAL_DAYS = 30;
 export const appealInput = z.object({
   text: longTextOf(MAX_APPEAL_LENGTH, `Use at most ${MAX_APPEAL_LENGTH} characters`).min(
     1,
-    "Say why we should look again",
+    "Explain why we should take another look",
   ),
   decisionId: z.string().nullish(),
 });
 export type AppealInput = z.infer<typeof appealInput>;
 
 /** What an admin can make of an appeal, each as they choose it. */
-export const APPEAL_OUTCOMES = { uphold: "The decision stands", lift: "Take the decision back" } as const;
+export const APPEAL_OUTCOMES = { uphold: "Uphold the decision", lift: "Reverse the decision" } as const;
 export type AppealOutcome = keyof typeof APPEAL_OUTCOMES;
 
 export const decideAppealInput = z.object({

@@ -155,7 +155,7 @@ export const routes = [
     shape: ({ liftSuspension }) => shapeStanding(liftSuspension),
   }),
   route("GET /api/admin/users/by-username/:username/reports", {
-    summary: "What was reported about the account with this username.",
+    summary: "The reports about the account with this username.",
     document: RestReportsAboutDocument,
     query: ["cursor"],
     variables: ({ params: { username }, query: { cursor } }) => ({ username, after: cursor }),

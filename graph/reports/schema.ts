@@ -50,16 +50,17 @@ builder.queryField("reports", (t) =>
   t.connection(
     {
       type: reportType,
-      description: "What people have reported, each thing once, by its last report; the newest first.",
-      failures: ["UNAUTHENTICATED", { code: "FORBIDDEN", when: "unless an admin asks" }],
-      args: { state: t.arg({ type: reportStateEnum, description: "Those that are open if left out." }) },
+      description:
+        "All reported content, newest report first. Content with several reports appears once, with its last report.",
+      failures: ["UNAUTHENTICATED", { code: "FORBIDDEN", when: "unless the viewer is an admin" }],
+      args: { state: t.arg({ type: reportStateEnum, description: "The state of the reports. Left out: open ones." }) },
       resolve: (_root, { state, ...args }, ctx) => listReports(ctx, state ?? "open", args),
     },
     {
       name: "ReportsConnection",
       fields: (t) => ({
         totalCount: t.int({
-          description: `How many things there are, counted to ${MAX_TOTAL_COUNT}.`,
+          description: `Number of reported items, counted to ${MAX_TOTAL_COUNT}.`,
           resolve: (connection) => connection.countAll(),
         }),
       }),
@@ -71,7 +72,7 @@ builder.objectField(adminUserType, "reports", (t) =>
   t.connection(
     {
       type: reportType,
-      description: "What of theirs people have reported, whether it waits or not, the newest first.",
+      description: "The reported content of the person, open or resolved, newest first.",
       resolve: (user, args, ctx) => listReportsAbout(ctx, user, args),
     },
     { name: "AccountReportsConnection" },
@@ -81,24 +82,23 @@ builder.objectField(adminUserType, "reports", (t) =>
 builder.queryFields((t) => ({
   accountStatus: t.field({
     type: accountStatusType,
-    description: "The standing of the viewer's own account under our rules; also while suspended.",
+    description: "The viewer's account status under our rules. Available while suspended.",
     failures: ["UNAUTHENTICATED"],
     resolve: (_root, _args, ctx) => readAccountStatus(ctx),
   }),
   appeals: t.connection(
     {
       type: appealType,
-      description:
-        "What people answered to decisions about them: what waits, the first first; of another state, the last first.",
-      failures: ["UNAUTHENTICATED", { code: "FORBIDDEN", when: "unless an admin asks" }],
-      args: { state: t.arg({ type: appealStateEnum, description: "Those that are open if left out." }) },
+      description: "Appeals against decisions. Open ones are listed oldest first, others newest first.",
+      failures: ["UNAUTHENTICATED", { code: "FORBIDDEN", when: "unless the viewer is an admin" }],
+      args: { state: t.arg({ type: appealStateEnum, description: "The state of the appeals. Left out: open ones." }) },
       resolve: (_root, { state, ...args }, ctx) => listAppeals(ctx, state ?? "open", args),
     },
     {
       name: "AppealsConnection",
       fields: (t) => ({
         totalCount: t.int({
-          description: `How many there are, counted to ${MAX_TOTAL_COUNT}.`,
+          description: `Number of appeals, counted to ${MAX_TOTAL_COUNT}.`,
           resolve: (connection) => connection.countAll(),
         }),
       }),
@@ -110,44 +110,47 @@ builder.objectField(userType, "suspension", (t) =>
   t.field({
     type: decisionType,
     nullable: true,
-    description: "Why they are suspended, and until when; null unless they are, and for everybody but admins.",
+    description: "The suspension of the person, with reason and end. Null if not suspended, and except to admins.",
     resolve: (user, _args, ctx) => (isAdmin(ctx.viewer) ? loadSuspension(ctx, user.id) : null),
   }),
 );
 
 const reportInputType = builder.inputType("ReportInput", {
-  description: "The problem with what a person made.",
+  description: "A report of another person's content or profile.",
   fields: (t) => ({
-    targetType: t.field({ type: reportTargetEnum, required: true, description: "What it is." }),
-    targetId: t.id({ required: true, description: "The thing." }),
-    reason: t.field({ type: reportReasonEnum, required: true, description: "Why." }),
-    note: t.string({ description: `What an admin should know, at most ${MAX_NOTE_LENGTH} characters.` }),
+    targetType: t.field({ type: reportTargetEnum, required: true, description: "The type of the reported content." }),
+    targetId: t.id({ required: true, description: "The id of the reported content." }),
+    reason: t.field({ type: reportReasonEnum, required: true, description: "The reason for the report." }),
+    note: t.string({ description: `A note for the admins, at most ${MAX_NOTE_LENGTH} characters.` }),
     clientId: t.id({ description: CLIENT_ID_DESCRIPTION }),
   }),
 });
 
 const resolveInputType = builder.inputType("ResolveReportInput", {
-  description: "What is done about what was reported.",
+  description: "A decision about reported content.",
   fields: (t) => ({
-    id: t.id({ required: true, description: "A report of it; every open one of the same thing is closed with it." }),
-    outcome: t.field({ type: outcomeEnum, required: true, description: "What." }),
+    id: t.id({
+      required: true,
+      description: "A report of the content. All open reports of the same content are closed with it.",
+    }),
+    outcome: t.field({ type: outcomeEnum, required: true, description: "The outcome." }),
     reason: t.string({
       required: true,
-      description: `Why, at most ${MAX_REASON_LENGTH} characters; its author reads it unless it is dismissed.`,
+      description: `The reason, at most ${MAX_REASON_LENGTH} characters. The author reads it, unless the report is dismissed.`,
     }),
-    until: t.field({ type: "DateTime", description: "When a suspension ends; left out: when it is lifted." }),
+    until: t.field({ type: "DateTime", description: "When a suspension ends. Left out: when an admin lifts it." }),
   }),
 });
 
 const suspendInputType = builder.inputType("SuspendUserInput", {
-  description: "The person to suspend, the reason and the end.",
+  description: "A suspension of a person.",
   fields: (t) => ({
     userId: t.id({ required: true, description: "The person." }),
     reason: t.string({
       required: true,
-      description: `Why, at most ${MAX_REASON_LENGTH} characters; they read it.`,
+      description: `The reason, at most ${MAX_REASON_LENGTH} characters. The person reads it.`,
     }),
-    until: t.field({ type: "DateTime", description: "When it ends; left out: when it is lifted." }),
+    until: t.field({ type: "DateTime", description: "When the suspension ends. Left out: when an admin lifts it." }),
   }),
 });
 
@@ -156,35 +159,39 @@ const appealInputType = builder.inputType("AppealInput", {
   fields: (t) => ({
     text: t.string({
       required: true,
-      description: `Why our staff should look again, at most ${MAX_APPEAL_LENGTH} characters.`,
+      description: `Why an admin should review the decision, at most ${MAX_APPEAL_LENGTH} characters.`,
     }),
     decisionId: t.id({
-      description: "The decision, as `accountStatus` lists them; the viewer's suspension if left out.",
+      description: "A decision listed by `accountStatus`. Left out: the viewer's suspension.",
     }),
     clientId: t.id({ description: CLIENT_ID_DESCRIPTION }),
   }),
 });
 
 const decideAppealInputType = builder.inputType("DecideAppealInput", {
-  description: "What is answered to an appeal.",
+  description: "A decision about an appeal.",
   fields: (t) => ({
     id: t.id({ required: true, description: "The appeal." }),
-    outcome: t.field({ type: appealOutcomeEnum, required: true, description: "What becomes of the decision." }),
+    outcome: t.field({ type: appealOutcomeEnum, required: true, description: "The outcome of the appeal." }),
     reason: t.string({
       required: true,
-      description: `Why, at most ${MAX_REASON_LENGTH} characters; the person reads it.`,
+      description: `The reason, at most ${MAX_REASON_LENGTH} characters. The person reads it.`,
     }),
   }),
 });
 
 const removeInputType = builder.inputType("RemoveContentInput", {
-  description: "A thing that breaks our rules.",
+  description: "Content that breaks our rules.",
   fields: (t) => ({
-    targetType: t.field({ type: reportTargetEnum, required: true, description: "What it is; not a profile." }),
-    targetId: t.id({ required: true, description: "The thing." }),
+    targetType: t.field({
+      type: reportTargetEnum,
+      required: true,
+      description: "The type of the content. Profiles cannot be removed.",
+    }),
+    targetId: t.id({ required: true, description: "The id of the content." }),
     reason: t.string({
       required: true,
-      description: `Why, at most ${MAX_REASON_LENGTH} characters; its author reads it.`,
+      description: `The reason, at most ${MAX_REASON_LENGTH} characters. The author reads it.`,
     }),
   }),
 });
@@ -192,52 +199,52 @@ const removeInputType = builder.inputType("RemoveContentInput", {
 builder.mutationFields((t) => ({
   report: t.field({
     type: reportType,
-    description: "Reports a thing to the admins. A reporter no longer sees a comment or review that they reported.",
+    description: "Reports content to the admins. The reporter no longer sees a comment or review that they reported.",
     failures: [
       "UNAUTHENTICATED",
       ...KEY_FAILURES,
       "RATE_LIMITED",
       { code: "BAD_USER_INPUT", at: ["note"] },
-      { code: "BAD_USER_INPUT", at: ["targetId"], when: "for the viewer's own" },
-      { code: "NOT_FOUND", when: "also for what the viewer may not see" },
-      { code: "CONFLICT", when: "for what the viewer has already reported" },
+      { code: "BAD_USER_INPUT", at: ["targetId"], when: "for the viewer's own content" },
+      { code: "NOT_FOUND", when: "also for content that the viewer cannot see" },
+      { code: "CONFLICT", when: "for content that the viewer has already reported" },
     ],
-    args: { input: t.arg({ type: reportInputType, required: true, description: "What, and why." }) },
+    args: { input: t.arg({ type: reportInputType, required: true, description: "The content and the reason." }) },
     resolve: (_root, { input }, ctx) => once(ctx, "report", reportInput, input, report, getOwnReport),
   }),
   resolveReport: t.field({
     type: reportType,
     description:
-      "Decides about a reported thing, and closes every open report of it. The reporters are notified, and " +
-      "the person it is about too, unless it is dismissed.",
+      "Decides about reported content, and closes all open reports of it. The reporters are notified. So is the " +
+      "reported person, unless the report is dismissed.",
     failures: [
       "UNAUTHENTICATED",
-      { code: "FORBIDDEN", when: "unless an admin, and about the viewer" },
+      { code: "FORBIDDEN", when: "unless the viewer is an admin, and for a report about them" },
       { code: "BAD_USER_INPUT", at: ["reason"] },
-      { code: "BAD_USER_INPUT", at: ["until"], when: "for a time that is past" },
-      { code: "BAD_USER_INPUT", at: ["outcome"], when: "for a profile that is to be removed" },
-      { code: "NOT_FOUND", when: "for no report, and for a thing of which nothing is kept" },
-      { code: "CONFLICT", when: "once it is decided, and as `suspendUser`" },
+      { code: "BAD_USER_INPUT", at: ["until"], when: "for a time in the past" },
+      { code: "BAD_USER_INPUT", at: ["outcome"], when: "for removing a profile" },
+      { code: "NOT_FOUND", when: "for an unknown report, and for content of which nothing is kept" },
+      { code: "CONFLICT", when: "once the report is decided, and as for `suspendUser`" },
       { ...PROVEN_ONLY, when: `to suspend, ${PROVEN_ONLY.when}` },
     ],
-    args: { input: t.arg({ type: resolveInputType, required: true, description: "Which, and how." }) },
+    args: { input: t.arg({ type: resolveInputType, required: true, description: "The report and the decision." }) },
     resolve: (_root, { input }, ctx) => {
-      // Whoever may not is told so first, not what is wrong with the reason.
+      // Without the right, FORBIDDEN comes before errors of the reason.
       requireAdmin(ctx);
       return resolveReport(ctx, parseInput(resolveReportInput, input));
     },
   }),
   removeContent: t.field({
     type: decisionType,
-    description: "Removes a person's thing, reported or not; its author gets the reason.",
+    description: "Removes a person's content, reported or not. Its author receives the reason.",
     failures: [
       "UNAUTHENTICATED",
-      { code: "FORBIDDEN", when: "unless an admin, and for the viewer's own" },
+      { code: "FORBIDDEN", when: "unless the viewer is an admin, and for their own content" },
       { code: "BAD_USER_INPUT", at: ["reason"] },
       { code: "BAD_USER_INPUT", at: ["targetType"], when: "for a profile" },
       "NOT_FOUND",
     ],
-    args: { input: t.arg({ type: removeInputType, required: true, description: "What, and why." }) },
+    args: { input: t.arg({ type: removeInputType, required: true, description: "The content and the reason." }) },
     resolve: (_root, { input }, ctx) => {
       requireAdmin(ctx);
       return removeContent(ctx, parseInput(removeContentInput, input));
@@ -246,19 +253,21 @@ builder.mutationFields((t) => ({
   suspendUser: t.field({
     type: userType,
     description:
-      "Suspends a person. They are hidden until at most a minute after its end. Their requests and the " +
-      "sessions until then are cancelled; their sign-ins and sockets end. They may only read the reason, " +
+      "Suspends a person. They are hidden until at most a minute after the suspension ends. Their requests, and " +
+      "their sessions before the end, are cancelled. Their sign-ins and sockets end. They can only read the reason, " +
       "appeal once and sign out.",
     failures: [
       "UNAUTHENTICATED",
-      { code: "FORBIDDEN", when: "unless an admin, and for the viewer" },
+      { code: "FORBIDDEN", when: "unless the viewer is an admin, and for the viewer's own id" },
       { code: "BAD_USER_INPUT", at: ["reason"] },
-      { code: "BAD_USER_INPUT", at: ["until"], when: "for a time that is past" },
+      { code: "BAD_USER_INPUT", at: ["until"], when: "for a time in the past" },
       "NOT_FOUND",
-      { code: "CONFLICT", when: "for an admin, and for who is suspended already" },
+      { code: "CONFLICT", when: "for an admin, and for a person who is already suspended" },
       PROVEN_ONLY,
     ],
-    args: { input: t.arg({ type: suspendInputType, required: true, description: "Who, why and for how long." }) },
+    args: {
+      input: t.arg({ type: suspendInputType, required: true, description: "The person, the reason and the end." }),
+    },
     resolve: (_root, { input }, ctx) => {
       requireAdmin(ctx);
       return suspendUser(ctx, parseInput(suspendUserInput, input));
@@ -266,19 +275,19 @@ builder.mutationFields((t) => ({
   }),
   liftSuspension: t.field({
     type: userType,
-    description: "Ends a person's suspension; they are notified, and their open appeal is answered with it.",
+    description: "Ends a person's suspension. The person is notified, and their open appeal is closed.",
     failures: [
       "UNAUTHENTICATED",
-      { code: "FORBIDDEN", when: "unless an admin" },
+      { code: "FORBIDDEN", when: "unless the viewer is an admin" },
       { code: "BAD_USER_INPUT", at: ["reason"] },
       "NOT_FOUND",
-      { code: "CONFLICT", when: "for who is not suspended" },
+      { code: "CONFLICT", when: "for a person who is not suspended" },
     ],
     args: {
       userId: t.arg.id({ required: true, description: "The person." }),
       reason: t.arg.string({
         required: true,
-        description: `Why, at most ${MAX_REASON_LENGTH} characters; they read it.`,
+        description: `The reason, at most ${MAX_REASON_LENGTH} characters. The person reads it.`,
       }),
     },
     resolve: (_root, args, ctx) => {
@@ -288,16 +297,19 @@ builder.mutationFields((t) => ({
   }),
   appeal: t.field({
     type: appealType,
-    description: "Asks our staff, once, to review a decision about the viewer.",
+    description: "Appeals against a decision about the viewer. Each decision can be appealed once.",
     failures: [
       "UNAUTHENTICATED",
       ...KEY_FAILURES,
       "RATE_LIMITED",
       { code: "BAD_USER_INPUT", at: ["text"] },
-      { code: "NOT_FOUND", when: "for no decision about the viewer" },
-      { code: "CONFLICT", when: "for what is over, without a decision unless one is suspended, and for a second time" },
+      { code: "NOT_FOUND", when: "for anything but a decision about the viewer" },
+      {
+        code: "CONFLICT",
+        when: "once the appeal period is over, for a second appeal, and without `decisionId` unless the viewer is suspended",
+      },
     ],
-    args: { input: t.arg({ type: appealInputType, required: true, description: "Why." }) },
+    args: { input: t.arg({ type: appealInputType, required: true, description: "The appeal." }) },
     resolve: (_root, { input }, ctx) => {
       requireAsker(ctx);
       return once(ctx, "appeal", appealInput, input, appeal, getOwnAppeal);
@@ -306,15 +318,17 @@ builder.mutationFields((t) => ({
   decideAppeal: t.field({
     type: appealType,
     description:
-      "Answers an appeal: the decision is upheld, or taken back. What it removed comes back where that is possible.",
+      "Decides about an appeal: the decision is upheld or reversed. Removed content is restored if possible.",
     failures: [
       "UNAUTHENTICATED",
-      { code: "FORBIDDEN", when: "unless an admin" },
+      { code: "FORBIDDEN", when: "unless the viewer is an admin" },
       { code: "BAD_USER_INPUT", at: ["reason"] },
       "NOT_FOUND",
-      { code: "CONFLICT", when: "once it is answered, or the suspension is over" },
+      { code: "CONFLICT", when: "once the appeal is answered, or the suspension is over" },
     ],
-    args: { input: t.arg({ type: decideAppealInputType, required: true, description: "Which, and how." }) },
+    args: {
+      input: t.arg({ type: decideAppealInputType, required: true, description: "The appeal and the decision." }),
+    },
     resolve: (_root, { input }, ctx) => {
       requireAdmin(ctx);
       return decideAppeal(ctx, parseInput(decideAppealInput, input));

@@ -34,76 +34,82 @@ import { canBeRemoved, isAppealable } from "./policy.ts";
 import { loadReportable, recallReportable } from "./rules/things.ts";
 
 export const reportTargetEnum = builder.enumType("ReportTargetType", {
-  description: "What can be reported.",
+  description: "A type of content that can be reported.",
   values: Object.fromEntries(
     Object.entries(REPORT_TARGETS).map(([value, word]) => [value.toUpperCase(), { value, description: `A ${word}.` }]),
   ) as Record<Uppercase<ReportTarget>, { value: ReportTarget; description: string }>,
 });
 
 export const reportReasonEnum = builder.enumType("ReportReason", {
-  description: "Why something is reported; REST says the same in lower case.",
+  description: "The reason for a report. REST uses lower case.",
   values: Object.fromEntries(
     Object.entries(REPORT_REASONS).map(([value, words]) => [value.toUpperCase(), { value, description: `${words}.` }]),
   ) as Record<Uppercase<ReportReason>, { value: ReportReason; description: string }>,
 });
 
 export const reportStateEnum = builder.enumType("ReportState", {
-  description: "Whether a report waits for an admin.",
+  description: "The state of a report.",
   values: {
-    OPEN: { value: "open", description: "It waits." },
-    RESOLVED: { value: "resolved", description: "An admin has looked at it." },
+    OPEN: { value: "open", description: "An admin has not decided yet." },
+    RESOLVED: { value: "resolved", description: "An admin has decided." },
   } as const satisfies Record<Uppercase<State>, { value: State; description: string }>,
 });
 
 export const outcomeEnum = builder.enumType("ReportOutcome", {
-  description: "What an admin does about what was reported.",
+  description: "An admin's decision about reported content.",
   values: Object.fromEntries(
     Object.entries(OUTCOMES).map(([value, words]) => [value.toUpperCase(), { value, description: `${words}.` }]),
   ) as Record<Uppercase<Outcome>, { value: Outcome; description: string }>,
 });
 
 const decisionOutcomeEnum = builder.enumType("DecisionOutcome", {
-  description: "A decision about a thing or a person; REST writes the same in lower case.",
+  description: "The outcome of a decision. REST uses lower case.",
   values: {
-    DISMISSED: { value: "dismissed", description: "It is within the rules." },
-    REMOVED: { value: "removed", description: "It was removed." },
-    WARNED: { value: "warned", description: "Its person was warned." },
-    SUSPENDED: { value: "suspended", description: "Its person was suspended." },
+    DISMISSED: { value: "dismissed", description: "The content is within the rules." },
+    REMOVED: { value: "removed", description: "The content was removed." },
+    WARNED: { value: "warned", description: "The author was warned." },
+    SUSPENDED: { value: "suspended", description: "The author was suspended." },
   } as const satisfies Record<Uppercase<DecisionOutcome>, { value: DecisionOutcome; description: string }>,
 });
 
 export const decisionType = builder.prismaObject("Decision", {
   name: "ModerationDecision",
-  description: "A decision of our staff about a thing, or about its author.",
+  description: "An admin's decision about content or its author.",
   fields: (t) => ({
     id: t.exposeID("id", { description: "UUID." }),
-    targetType: t.field({ type: reportTargetEnum, description: "What it is about.", resolve: (row) => row.targetType }),
-    targetId: t.exposeID("targetId", { description: "The thing's id, also once it is gone." }),
-    outcome: t.field({ type: decisionOutcomeEnum, description: "What was decided.", resolve: (row) => row.outcome }),
-    reason: t.exposeString("reason", { description: "Why, in the admin's words." }),
-    excerpt: t.exposeString("excerpt", { description: "How the thing began; empty where it has no words." }),
+    targetType: t.field({
+      type: reportTargetEnum,
+      description: "The type of the content.",
+      resolve: (row) => row.targetType,
+    }),
+    targetId: t.exposeID("targetId", { description: "The content's id, even after its deletion." }),
+    outcome: t.field({ type: decisionOutcomeEnum, description: "The outcome.", resolve: (row) => row.outcome }),
+    reason: t.exposeString("reason", { description: "The reason, in the admin's words." }),
+    excerpt: t.exposeString("excerpt", { description: "The beginning of the content's text. Empty if it has none." }),
     endsAt: t.expose("endsAt", {
       type: "DateTime",
       nullable: true,
-      description: "For a suspension: when it ends; null: an admin has to lift it.",
+      description: "The end of a suspension. Null: when an admin lifts it.",
     }),
     liftedAt: t.expose("liftedAt", {
       type: "DateTime",
       nullable: true,
-      description: "When our staff took it back; null: it did not.",
+      description: "When an admin reversed the decision. Null: never.",
     }),
     viewerCanAppeal: t.boolean({
-      description: `Whether the viewer can answer to it: once, within ${APPEAL_DAYS} days, and as long as a suspension lasts.`,
+      description:
+        `Whether the viewer can appeal against the decision: once, within ${APPEAL_DAYS} days, or for as long as a ` +
+        "suspension lasts.",
       resolve: async (decision, _args, ctx) =>
         (ctx.suspended ?? ctx.viewer)?.id === decision.personId &&
         isAppealable(decision, ctx.now()) &&
         !(await loadAppealOf(ctx, decision.id)),
     }),
-    createdAt: t.expose("createdAt", { type: "DateTime", description: "When." }),
+    createdAt: t.expose("createdAt", { type: "DateTime", description: "When the decision was made." }),
     decidedBy: t.field({
       type: userType,
       nullable: true,
-      description: "Which admin decided it; null for everybody but admins, and once they have left for good.",
+      description: "The admin who decided. Null except to admins, and after that admin's account was deleted.",
       resolve: async ({ id }, _args, ctx) => {
         const adminId = isAdmin(ctx.viewer) ? await loadDecider(ctx, id) : null;
         return adminId ? loadAccount(ctx, adminId) : null;
@@ -113,33 +119,33 @@ export const decisionType = builder.prismaObject("Decision", {
 });
 
 export const appealStateEnum = builder.enumType("AppealState", {
-  description: "The outcome of an appeal; REST writes the same in lower case.",
+  description: "The state of an appeal. REST uses lower case.",
   values: {
-    OPEN: { value: "open", description: "It waits for our staff." },
+    OPEN: { value: "open", description: "An admin has not decided yet." },
     UPHELD: { value: "upheld", description: "The decision is upheld." },
-    LIFTED: { value: "lifted", description: "The decision was taken back." },
+    LIFTED: { value: "lifted", description: "The decision was reversed." },
   } as const satisfies Record<Uppercase<AppealState>, { value: AppealState; description: string }>,
 });
 
 export const appealOutcomeEnum = builder.enumType("AppealOutcome", {
-  description: "What an admin makes of an appeal.",
+  description: "An admin's decision about an appeal.",
   values: Object.fromEntries(
     Object.entries(APPEAL_OUTCOMES).map(([value, words]) => [value.toUpperCase(), { value, description: `${words}.` }]),
   ) as Record<Uppercase<AppealOutcome>, { value: AppealOutcome; description: string }>,
 });
 
 export const appealType = builder.prismaObject("Appeal", {
-  description: "A person's appeal against a decision about them; only they and admins see it.",
+  description: "A person's appeal against a decision about them. Only the person and admins see it.",
   fields: (t) => ({
     id: t.exposeID("id", { description: "UUID." }),
     person: t.field({
       type: userType,
-      description: "Whose it is.",
+      description: "The person who appeals.",
       resolve: ({ personId }, _args, ctx) => loadExistingUser(ctx, personId),
     }),
     decision: t.field({
       type: decisionType,
-      description: "To what.",
+      description: "The decision appealed against.",
       resolve: async ({ decisionId }, _args, ctx) => {
         const decision = await loadDecision(ctx, decisionId);
         if (!decision) throw new Error(`Decision ${decisionId} is referred to and does not exist`);
@@ -147,14 +153,14 @@ export const appealType = builder.prismaObject("Appeal", {
       },
     }),
     text: t.exposeString("text", { description: `At most ${MAX_APPEAL_LENGTH} characters, plain text.` }),
-    state: t.field({ type: appealStateEnum, description: "Its outcome.", resolve: ({ state }) => state }),
-    answer: t.exposeString("answer", { description: "In the admin's words; empty while it waits." }),
+    state: t.field({ type: appealStateEnum, description: "The state of the appeal.", resolve: ({ state }) => state }),
+    answer: t.exposeString("answer", { description: "The admin's answer. Empty while the appeal is open." }),
     answeredAt: t.expose("answeredAt", {
       type: "DateTime",
       nullable: true,
-      description: "When it was answered; null while it waits.",
+      description: "When the appeal was answered. Null while it is open.",
     }),
-    createdAt: t.expose("createdAt", { type: "DateTime", description: "When it was sent." }),
+    createdAt: t.expose("createdAt", { type: "DateTime", description: "When the appeal was sent." }),
   }),
 });
 
@@ -162,34 +168,34 @@ builder.prismaObjectField(decisionType, "appeal", (t) =>
   t.field({
     type: appealType,
     nullable: true,
-    description: "What its person answered; null before.",
+    description: "The appeal against the decision. Null: none.",
     resolve: async ({ id }, _args, ctx) => (await loadAppealOf(ctx, id)) ?? null,
   }),
 );
 
 export const accountStatusType = builder.objectRef<AccountStatus>("AccountStatus").implement({
-  description: "The standing of the viewer's own account under our rules.",
+  description: "The viewer's account status under our rules.",
   fields: (t) => ({
     suspension: t.field({
       type: decisionType,
       nullable: true,
-      description: "Why one is suspended, and until when; null unless one is.",
+      description: "The viewer's suspension, with reason and end. Null if not suspended.",
       resolve: ({ suspension }) => suspension,
     }),
     appeal: t.field({
       type: appealType,
       nullable: true,
-      description: "The viewer's appeal against it; null before.",
+      description: "The viewer's appeal against the suspension. Null: none.",
       resolve: ({ suspension }) => suspension?.appeal ?? null,
     }),
     canAppeal: t.boolean({
-      description: "Whether the viewer can appeal against their suspension now; each strike has its own field.",
+      description: "Whether the viewer can appeal against the suspension now. Each strike has its own field.",
       resolve: ({ suspension }) => suspension !== null && suspension.appeal === null,
     }),
     strikes: t.field({
       type: [decisionType],
       atMost: MAX_SHOWN,
-      description: `What was decided about one, but for what was dismissed, the last ${MAX_SHOWN} times.`,
+      description: `The last ${MAX_SHOWN} decisions about the viewer, without dismissed reports.`,
       resolve: ({ strikes }) => strikes,
     }),
   }),
@@ -203,17 +209,17 @@ interface ReportableType {
 
 const reportableTypes: ReportableType[] = [];
 
-/** Shows things of a kind where their reports are read. */
+/** Adds a type of content to the reports about it. */
 export const addReportableType = (type: object, column: string): void =>
   void reportableTypes.push({ type: type as ReportableType["type"], column });
 
 export const reportedThing = builder.unionType("Reportable", {
-  description: "What can be reported.",
+  description: "Content or a profile that can be reported.",
   types: () => reportableTypes.map(({ type }) => type),
   resolveType: (row) => reportableTypes.find(({ column }) => column in row)?.type,
 });
 
-/** What a report is about, while it is there. */
+/** The reported content, until it is deleted. */
 function loadLive(ctx: Context, report: Report) {
   const { targetType, personId, commentId, postId, messageId, pieceId, reviewId, designId } = report;
   if (targetType === "profile") return loadExistingUser(ctx, personId);
@@ -221,7 +227,7 @@ function loadLive(ctx: Context, report: Report) {
   return id ? loadReportable(ctx, targetType, id) : null;
 }
 
-/** The same; for admins, once it is gone, as it was when it was reported, while that is kept. */
+/** The reported content; after its deletion, for admins, as it was when reported, while that is kept. */
 async function loadThing(ctx: Context, report: Report) {
   const live = await loadLive(ctx, report);
   if (live || !isAdmin(ctx.viewer)) return live ?? null;
@@ -233,58 +239,63 @@ builder.prismaObjectField(decisionType, "target", (t) =>
   t.field({
     type: reportedThing,
     nullable: true,
-    description: "The thing as it was then, for admins while an appeal is possible; null for all others.",
+    description: "The content as it was at the decision, for admins while an appeal is possible. Null otherwise.",
     resolve: ({ targetType, kept }, _args, ctx) => (isAdmin(ctx.viewer) ? recallReportable(targetType, kept) : null),
   }),
 );
 
 export const reportType = builder.prismaObject("Report", {
-  description: "A person's report of a thing that another made.",
+  description: "A person's report of another person's content or profile.",
   fields: (t) => ({
     id: t.exposeID("id", { description: "UUID." }),
     reporter: t.field({
       type: userType,
-      description: "Who reported it.",
+      description: "The reporter.",
       resolve: (report, _args, ctx) => loadExistingUser(ctx, report.reporterId),
     }),
     targetType: t.field({
       type: reportTargetEnum,
-      description: "What was reported.",
+      description: "The type of the reported content.",
       resolve: (report) => report.targetType,
     }),
-    targetId: t.exposeID("targetId", { description: "The thing's id, also once it is gone." }),
+    targetId: t.exposeID("targetId", { description: "The content's id, even after its deletion." }),
     target: t.field({
       type: reportedThing,
       nullable: true,
       description:
-        "The thing itself. Once it is gone, admins read it as it was, until it is decided and nobody can appeal any more; then null.",
+        "The reported content. After its deletion, admins see it as it was, until it is decided and can no longer be " +
+        "appealed. Then it is null.",
       resolve: (report, _args, ctx) => loadThing(ctx, report),
     }),
     isGone: t.boolean({
-      description: "Whether it was deleted or removed since.",
+      description: "Whether the content was deleted or removed since.",
       resolve: async (report, _args, ctx) => !(await loadLive(ctx, report)),
     }),
     viewerCanRemove: t.boolean({
-      description: "Whether what was reported can be removed: everything can but a profile.",
+      description: "Whether the content can be removed. Everything can, except a profile.",
       resolve: ({ targetType }) => canBeRemoved(targetType),
     }),
-    reason: t.field({ type: reportReasonEnum, description: "Why.", resolve: (report) => report.reason }),
-    note: t.exposeString("note", { description: `What they add, at most ${MAX_NOTE_LENGTH} characters.` }),
+    reason: t.field({
+      type: reportReasonEnum,
+      description: "The reason for the report.",
+      resolve: (report) => report.reason,
+    }),
+    note: t.exposeString("note", { description: `The reporter's note, at most ${MAX_NOTE_LENGTH} characters.` }),
     state: t.field({
       type: reportStateEnum,
-      description: "Whether it waits for an admin.",
+      description: "The state of the report.",
       resolve: (report) => report.state,
     }),
-    createdAt: t.expose("createdAt", { type: "DateTime", description: "When it was reported." }),
+    createdAt: t.expose("createdAt", { type: "DateTime", description: "When the content was reported." }),
     person: t.field({
       type: userType,
-      description: "Who made it, or is it.",
+      description: "The author of the content, or the reported person.",
       resolve: ({ personId }, _args, ctx) => loadExistingUser(ctx, personId),
     }),
     decision: t.field({
       type: decisionType,
       nullable: true,
-      description: "By what it was closed; null for everybody but admins, and while it is open.",
+      description: "The decision that closed the report. Null except to admins, and while the report is open.",
       resolve: ({ decisionId }, _args, ctx) =>
         decisionId && isAdmin(ctx.viewer) ? loadDecision(ctx, decisionId) : null,
     }),
@@ -295,7 +306,7 @@ builder.prismaObjectField(reportType, "reports", (t) =>
   t.field({
     type: [reportType],
     atMost: MAX_SHOWN,
-    description: `What people say of the same thing, waiting or not, the last ${MAX_SHOWN} of them; nothing for others than admins.`,
+    description: `The last ${MAX_SHOWN} reports of the same content, open or resolved. Empty except to admins.`,
     resolve: async ({ targetId }, _args, ctx) =>
       isAdmin(ctx.viewer) ? ((await loadReportsOf(ctx, targetId)) ?? []) : [],
   }),
@@ -303,14 +314,16 @@ builder.prismaObjectField(reportType, "reports", (t) =>
 
 builder.prismaObjectFields(reportType, (t) => ({
   personReportsCount: t.int({
-    description: `How often something of its person was ever reported, counted to ${MAX_TOTAL_COUNT}; 0 for others than admins.`,
+    description:
+      `Number of reports ever made about the person and their content, counted to ${MAX_TOTAL_COUNT}. 0 except to ` +
+      "admins.",
     resolve: async ({ personId }, _args, ctx) =>
       isAdmin(ctx.viewer) ? ((await countReportsAbout(ctx, personId)) ?? 0) : 0,
   }),
   decisions: t.field({
     type: [decisionType],
     atMost: MAX_SHOWN,
-    description: `What was decided about its person, the last ${MAX_SHOWN} times; nothing for others than admins.`,
+    description: `The last ${MAX_SHOWN} decisions about the person. Empty except to admins.`,
     resolve: async ({ personId }, _args, ctx) =>
       isAdmin(ctx.viewer) ? ((await loadDecisionsAbout(ctx, personId)) ?? []) : [],
   }),

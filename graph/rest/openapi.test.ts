@@ -7,6 +7,7 @@ import { SESSION_DAYS } from "../identity/input.ts";
 import { assertAsDescribed } from "../testing/rest-answers.ts";
 import { useTestWorld } from "../testing/world.ts";
 import { describeRest } from "./openapi.ts";
+import { sandboxPaths } from "./sandbox.ts";
 
 const world = useTestWorld();
 
@@ -26,7 +27,7 @@ type Document = { openapi: string; paths: Record<string, Record<string, Operatio
 test("every row of the table is described once, with what it reads and what it may refuse", async () => {
   const { paths } = (await describeRest(restTable, schema)) as Document;
   const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
-  expect(operations).toHaveLength(restTable.length);
+  expect(operations).toHaveLength(restTable.length + Object.keys(sandboxPaths).length);
   expect(operations.filter(({ summary }) => !summary).map(({ operationId }) => operationId)).toEqual([]);
 
   const accept = paths["/api/bookings/{id}/status"]?.put;
@@ -55,7 +56,7 @@ test("the manual tells what a refusal holds, and when to come back", async () =>
   } while (refused.status === 401);
   world.services.limits = UNLIMITED;
   expect(refused.status).toBe(429);
-  expect(properties.fields?.description).toContain("by the name that was sent");
+  expect(properties.fields?.description).toContain("by the name sent");
   const described = Object.values(paths).flatMap((methods) => Object.values(methods));
   for (const { operationId, responses } of described) {
     if (responses[429]) expect(responses[429], operationId).toHaveProperty(["headers", "Retry-After"]);
@@ -102,6 +103,21 @@ test("what is required says so, and words stand with all that may be said", asyn
   expect(type).toMatchObject({ required: false, schema: { enum: ["artist", "client", "all"], default: "client" } });
 });
 
+test("every parameter has a description, which names the default of its row and not of the argument", async () => {
+  const { paths } = (await describeRest(restTable, schema)) as Document;
+  const undescribed = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.values(methods).flatMap(({ parameters }) =>
+      parameters.filter(({ description }) => !description).map(({ name }) => `${path} ${name}`),
+    ),
+  );
+  expect(undescribed).toEqual([]);
+  const said = (path: string, parameter: string) =>
+    paths[path]?.get?.parameters.find(({ name }) => name === parameter)?.description;
+  expect(said("/api/bookings", "type")).toBe("The viewer's side. Default: `client`.");
+  expect(said("/api/users/search", "price")).toMatch(/price/i);
+  expect(said("/api/users/search", "limit")).toMatch(/^The number of entries.* Default: `\d+`\.$/);
+});
+
 test("of two names of one value neither is required, as either will do", async () => {
   const { paths } = (await describeRest(restTable, schema)) as Document;
   const { parameters = [] } = paths["/api/locations/suggestions"]?.get ?? {};
@@ -130,9 +146,11 @@ test("how bytes get to where a file has its place stands at the address that mak
 test("every list that goes on says how long its pages are and what the next one begins after", async () => {
   const { paths } = (await describeRest(restTable, schema)) as Document;
   const said = (path: string) =>
-    paths[path]?.get?.parameters.find(({ name }) => name === "cursor")?.description?.replace(/;.*/, "");
+    paths[path]?.get?.parameters
+      .find(({ name }) => name === "cursor")
+      ?.description?.replace(/ entries\..*/, " entries");
   expect(said("/api/posts")).toBe(
-    "For the next page: the `id` of the last entry of this one. A page has up to 50 entries",
+    "For the next page: the `id` of the last entry of this page. A page has up to 50 entries",
   );
   expect(said("/api/users/{id}/followers")).toMatch(/the `cursor` of the last entry.* 100 entries$/);
   expect(said("/api/posts/liked")).toMatch(/the `cursor` of the last entry.* 50 entries$/);
@@ -165,8 +183,8 @@ test("how to say who asks stands in both manuals and in the explorer, of sockets
 test("both manuals tell a website of others for whom a token stands, how long, and that its server has to ask", async () => {
   const { description } = ((await describeRest(restTable, schema)) as { info: { description: string } }).info;
   for (const text of [description, schema.description]) {
-    expect(text).toContain(`${SESSION_DAYS.longest} days, ${SESSION_DAYS.unused} when unused`);
-    for (const word of ["client's own", "Other websites ask from their servers", "no webhooks"])
+    expect(text).toContain(`${SESSION_DAYS.longest} days, or ${SESSION_DAYS.unused} days without use`);
+    for (const word of ["client's own", "Other websites call the API from their servers", "Standard Webhooks 1.0.0"])
       expect(text).toContain(word);
   }
   const url = await world.listen();
@@ -182,7 +200,7 @@ test("both manuals tell a website of others for whom a token stands, how long, a
 
 test("it tells of every form in which a refusal comes", async () => {
   const { description } = ((await describeRest(restTable, schema)) as { info: { description: string } }).info;
-  expect(description).toContain("names the values that are refused");
+  expect(description).toContain("names the refused values");
   const unknown = await fetch(`${await world.listen()}/api/nothing`);
   const said = Object.keys(await unknown.json());
   expect(said).toEqual(["code", "message"]);

@@ -18,15 +18,16 @@ import { PRODUCT_NAME } from "../text/product.ts";
 import { type Answers, openAnswers } from "./answer-schema.ts";
 import { CURSOR, isPaged } from "./paging.ts";
 import { METHOD_NOT_ALLOWED } from "./refusals.ts";
-import { openReads } from "./request-schema.ts";
+import { openReads, type ReadName } from "./request-schema.ts";
 import { JSON_TYPE, type JsonSchema, type Route } from "./route.ts";
+import { sandboxPaths } from "./sandbox.ts";
 
 /** The REST facade as OpenAPI 3.1, made of the same table that answers it and of the schema's own manual. */
 export async function describeRest(table: readonly Route[], schema: GraphQLSchema): Promise<JsonSchema> {
   const paths: Record<string, JsonSchema> = {};
   const answers = openAnswers(schema);
   for (const row of table) {
-    // All of them take longer than anybody else shall wait.
+    // All rows together would block other requests for too long.
     await setImmediate();
     const path = row.path.replace(/:(\w+)/g, "{$1}");
     paths[path] = { ...paths[path], [row.method]: describeRow(schema, row, answers) };
@@ -37,20 +38,20 @@ export async function describeRest(table: readonly Route[], schema: GraphQLSchem
       title: `${PRODUCT_NAME} REST`,
       version: "1",
       description:
-        "The same operations, rules and errors as GraphQL. A failure answers its status and one sentence as " +
-        "plain text. For `Accept: application/problem+json` it answers a problem document, which also names " +
-        "the values that are refused. An unknown address or method answers JSON with `code` and `message`.\n\n## How to " +
+        "The same operations, rules and errors as GraphQL. A failed request is answered with a status and one sentence of " +
+        "plain text. With `Accept: application/problem+json`, the answer is a problem document, which also names " +
+        "the refused values. For an unknown address or method, it is JSON with `code` and `message`.\n\n## How to " +
         `authenticate\n\n${asList(describeAccess())}\n\n## Limits\n\n${asList(describeLimits())}\n\n## Rate ` +
         `limits\n\n${asList(describeRates())}\n\n## How any operation may fail, besides its own ` +
         `failures\n\n${asList(describeCommonFailures())}`,
     },
     servers: [{ url: "/" }],
     security: [{ bearer: [] }, {}],
-    paths,
+    paths: { ...paths, ...sandboxPaths },
     components: {
       securitySchemes: {
         bearer: { type: "http", scheme: "bearer", description: "The token of a session." },
-        key: { type: "http", scheme: "bearer", description: "An API key with the scopes that are named." },
+        key: { type: "http", scheme: "bearer", description: "An API key with the named scopes." },
       },
       schemas: {
         ...answers.shared,
@@ -60,21 +61,24 @@ export async function describeRest(table: readonly Route[], schema: GraphQLSchem
           properties: {
             title: { type: "string" },
             code: { type: "string", enum: [...Object.keys(FAILURES), METHOD_NOT_ALLOWED] },
-            message: { type: "string", description: "The sentence that a person reads." },
+            message: { type: "string", description: "The message for the user." },
             fields: {
               type: "object",
               additionalProperties: { type: "string" },
               description:
-                "The sentence of each value that is refused, by the name that was sent; inside of it with dots, `slots.0.start`.",
+                "The message for each refused value, by the name sent. Nested names use dots, such as `slots.0.start`.",
             },
             retryAfter: {
               type: "integer",
-              description:
-                "Seconds after which it is worth asking again, where that is known; `Retry-After` says it, too.",
+              description: "Seconds until a retry makes sense, if known. Same as `Retry-After`.",
             },
-            version: { type: "integer", description: "With STALE_BOOKING: the booking's present version." },
-            until: { type: "string", format: "date-time", description: "With SUSPENDED: its end, where it has one." },
-            scope: { type: "string", description: "With INSUFFICIENT_SCOPE: what the API key lacks." },
+            version: { type: "integer", description: "With STALE_BOOKING: the booking's current version." },
+            until: {
+              type: "string",
+              format: "date-time",
+              description: "With SUSPENDED: the end of the suspension, if any.",
+            },
+            scope: { type: "string", description: "With INSUFFICIENT_SCOPE: the scopes that the API key lacks." },
             requestId: { type: "string" },
           },
         },
@@ -99,16 +103,14 @@ function describeRow(schema: GraphQLSchema, row: Route, answers: Answers): JsonS
     summary: row.summary ?? firstSentenceOf(field?.description ?? ""),
     description: field?.description ?? "",
     parameters: [
-      ...row.reads.params.map((name) => ({ name, in: "path", required: true, schema: readOf("params", name).schema })),
+      ...row.reads.params.map((name) => describeParameter(name, "path", readOf("params", name))),
       ...row.reads.query.map((name) => {
         if (name === CURSOR)
           return { name, in: "query", required: false, ...describePaging(row, operation, hasCursor) };
         const { schema: known, isRequired } = readOf("query", name);
         const others = row.words[name];
         const schema: JsonSchema = { ...known, ...(others && { enum: [known.enum ?? [], others].flat() }) };
-        // Several words of one parameter are in it with commas.
-        const list = schema.type === "array" && { style: "form", explode: false };
-        return { name, in: "query", required: isRequired, ...list, schema };
+        return describeParameter(name, "query", { schema, isRequired });
       }),
     ],
     ...(body.length > 0 && {
@@ -140,6 +142,14 @@ function describeRow(schema: GraphQLSchema, row: Route, answers: Answers): JsonS
   };
 }
 
+/** Manuals show the description of a parameter, not the one of its schema. */
+function describeParameter(name: string, place: "path" | "query", { schema, isRequired }: ReadName): JsonSchema {
+  const { description, ...rest } = schema;
+  // Several words of one parameter are in it with commas.
+  const list = schema.type === "array" && { style: "form", explode: false };
+  return { name, in: place, required: place === "path" || isRequired, description, ...list, schema: rest };
+}
+
 /** How to authenticate: nobody, by a session, or by a key with its scopes. */
 function describeSecurity(schema: GraphQLSchema, { document }: Route, operation: OperationDefinitionNode) {
   const accesses = rowAccessesOf(schema, document, operation);
@@ -149,24 +159,25 @@ function describeSecurity(schema: GraphQLSchema, { document }: Route, operation:
 
 const RATE_HEADERS = {
   "RateLimit-Policy": {
-    description: 'Whose requests are counted and how many there may be, `"key";q=300;w=60`: `q` in `w` seconds.',
+    description:
+      'The rate limit and whose requests it counts, such as `"key";q=300;w=60`: `q` requests in `w` seconds.',
     schema: { type: "string" },
   },
   RateLimit: {
-    description: 'How many are left, `"key";r=297;t=41`: `r` until the next minute begins in `t` seconds.',
+    description: 'The remaining requests, such as `"key";r=297;t=41`: `r` until the next minute begins in `t` seconds.',
     schema: { type: "string" },
   },
 };
 
 /** The header of every page that another one follows. */
 const NEXT_LINK = {
-  description: 'The address of the next page, with `rel="next"` (RFC 8288). After the last page there is none.',
+  description: 'The address of the next page, with `rel="next"` (RFC 8288). The last page has none.',
   schema: { type: "string" },
 };
 
-/** The header of what was asked for too often. */
+/** The header of a refusal for too many requests. */
 const RETRY_AFTER = {
-  description: "Seconds after which to ask again; sooner, it is refused once more.",
+  description: "Seconds to wait before the next request. Earlier requests are refused.",
   schema: { type: "integer" },
 };
 
@@ -182,8 +193,8 @@ function describePaging(row: Route, operation: OperationDefinitionNode | undefin
   if (operation) visit(operation, { Field });
   return {
     description:
-      `For the next page: ${row.cursor ?? `the \`${hasCursor ? "cursor" : "id"}\` of the last entry`} of this one. ` +
-      `A page has up to ${size} entries; the list ends where one is empty. ` +
+      `For the next page: ${row.cursor ?? `the \`${hasCursor ? "cursor" : "id"}\` of the last entry`} of this page. ` +
+      `A page has up to ${size} entries. The list ends with an empty page. ` +
       "The answer's `Link` with `rel=\"next\"` is the next page's address.",
     schema: { type: "string" },
   };

@@ -21,8 +21,8 @@ export interface ReadName {
   isRequired: boolean;
 }
 
-/** A text that nobody sends. */
-const MARK = "\u0000mark";
+/** A text and a number that nobody sends. */
+const MARKS = ["\u0000mark", 17.25];
 
 /** What a row reads, by its names: where each of them ends in the document's variables, the schema says what it is. */
 export function openReads(schema: GraphQLSchema, row: Route, operation: OperationDefinitionNode | undefined) {
@@ -45,17 +45,25 @@ export function openReads(schema: GraphQLSchema, row: Route, operation: Operatio
     const hasAnotherName = row.reads[source].some(
       (each) => each !== name && followMark(row, source, each)?.join() === way.join(),
     );
-    const isDefault = typeof fallback === "boolean" || (typeof fallback === "string" && fallback !== "");
+    const isDefault = typeof fallback === "boolean" || Number(fallback) > 0 || isWord(fallback);
+    const word = isWord(fallback) ? fallback.toLowerCase() : fallback;
+    const { description } = found;
     return {
       schema: {
         ...described,
-        ...(found.description && { description: found.description }),
-        ...(isDefault && { default: typeof fallback === "string" ? fallback.toLowerCase() : fallback }),
+        ...(description && { description: isDefault ? withDefault(description, word) : description }),
+        ...(isDefault && { default: word }),
       },
       isRequired: found.isRequired && !isDefault && !hasAnotherName,
     };
   };
 }
+
+const isWord = (value: unknown): value is string => typeof value === "string" && value !== "";
+
+/** An argument's default is not what a row sends in its place. */
+const withDefault = (description: string, word: unknown) =>
+  `${description.replace(/ Default: [^.]+\./, "")} Default: \`${word}\`.`;
 
 /** A field of a refused document, by the name that its request has for what is wrong. */
 export function nameAsSent(row: Route, field: string): string {
@@ -75,16 +83,24 @@ export function nameAsSent(row: Route, field: string): string {
 }
 
 /** Where in a row's variables ends what it reads by a name. */
-const followMark = (row: Route, source: Source, name: string) =>
-  findMark(row.variables({ params: {}, query: {}, body: {}, [source]: { [name]: MARK } }));
+function followMark(row: Route, source: Source, name: string): readonly string[] | undefined {
+  for (const mark of MARKS) {
+    const found = findMark(
+      mark,
+      row.variables({ params: {}, query: {}, body: {}, [source]: { [name]: String(mark) } }),
+    );
+    if (found) return found;
+  }
+  return undefined;
+}
 
 /** Where the mark is, in whatever spelling. */
-function findMark(value: unknown, way: readonly string[] = []): readonly string[] | undefined {
-  if (typeof value === "string") return value.toLowerCase() === MARK ? way : undefined;
+function findMark(mark: unknown, value: unknown, way: readonly string[] = []): readonly string[] | undefined {
+  if ((typeof value === "string" ? value.toLowerCase() : value) === mark) return way;
   if (!isRecord(value)) return undefined;
   for (const [name, inner] of Object.entries(value)) {
     // What is one of several words stands for all of them.
-    const found = findMark(inner, Array.isArray(value) ? way : [...way, name]);
+    const found = findMark(mark, inner, Array.isArray(value) ? way : [...way, name]);
     if (found) return found;
   }
   return undefined;

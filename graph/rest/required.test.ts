@@ -1,9 +1,10 @@
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { restTable } from "../app/rest-table.ts";
 import { schema } from "../app/schema.ts";
+import type { KeptRows } from "../testing/kept-rows.ts";
 import { ACTORS } from "../testing/permission.ts";
 import { permissionOf, requestOf, send } from "../testing/rest-requests.ts";
-import { buildSetting } from "../testing/setting.ts";
+import { buildSetting, type Setting } from "../testing/setting.ts";
 import { useTestWorld } from "../testing/world.ts";
 import { describeRest } from "./openapi.ts";
 import type { JsonSchema, Route } from "./route.ts";
@@ -33,8 +34,16 @@ const LINES = restTable
   .map((row) => ({ line: `${row.method.toUpperCase()} ${row.path}`, row }));
 
 describe("what the manual calls required is asked for by its name, and nothing happens without it", () => {
+  let setting: Setting;
+  let kept: KeptRows;
+
+  beforeAll(async () => {
+    setting = await buildSetting(world);
+    kept = await world.keep();
+  });
+
   test.each(LINES)("$line", async ({ row }) => {
-    const setting = await buildSetting(world);
+    await kept.putBack();
     const url = await world.listen();
     const { outcomes, owner = "owner" } = permissionOf(row);
     // What is for nobody else is for who is suspended.

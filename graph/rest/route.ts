@@ -1,6 +1,7 @@
 import type { TypedDocumentNode } from "@graphql-typed-document-node/core";
 import type { DocumentNode } from "graphql";
 import type { Context } from "../core/context.ts";
+import { MAX_PAGE_SIZE } from "../core/input.ts";
 import { executeDocument } from "../graphql/execution.ts";
 import { openPaging } from "./paging.ts";
 
@@ -142,6 +143,10 @@ export const inUpperCase = (word: unknown): unknown => (typeof word === "string"
 /** Several words of one parameter: with commas between them, or each with the parameter's name. */
 export const readWords = (words: string | undefined): string[] | undefined =>
   words === undefined ? undefined : String(words).split(",");
+
+/** How many rows a page has, up to all that it may; what is no number is left for GraphQL to refuse. */
+export const readLimit = (text: string | undefined) =>
+  /^\d+$/.test(text ?? "") ? Number(text) : (text ?? MAX_PAGE_SIZE);
 
 export const isObject = (sent: unknown): sent is Record<string, unknown> => typeof sent === "object" && sent !== null;
 

@@ -272,6 +272,7 @@ const PUBLIC = [
   "GET /api/locations/suggestions",
   "GET /api/services",
   "GET /api/key",
+  "GET /api/changes/types",
   "GET /api/keys/scopes",
   "GET /api/artists/:id/availability",
   "GET /api/artists/:id/slots",

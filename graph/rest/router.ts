@@ -4,7 +4,7 @@ import { type NextFunction, type Request, type Response, Router } from "express"
 import type { Services } from "../core/services.ts";
 import { IDEMPOTENCY_HEADER, readHeader } from "../graphql/idempotent.ts";
 import { answer, requestIdOf } from "../http/answer.ts";
-import { assertJson, openReader, readJson } from "../http/bodies.ts";
+import { assertJson, isRecord, openReader, readJson } from "../http/bodies.ts";
 import { createHttpContext } from "../identity/authenticate.ts";
 import { openMatcher } from "./matcher.ts";
 import { linkToNext } from "./paging.ts";
@@ -113,6 +113,3 @@ export function answerFailure(services: Services) {
     void answer(request, response, requestId, describeFailure(services, request, requestId, error));
   };
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);

@@ -35,5 +35,5 @@ const reviewsOf = ({ ctx, user }: Reader): Batches => {
 };
 
 export const reviewParts = {
-  reviews: { of: ["Review"], about: "Your reviews, and your answers to those of your work", read: reviewsOf },
+  reviews: { of: ["Review"], about: "Your reviews, and your replies to reviews", read: reviewsOf },
 } as const satisfies Parts;

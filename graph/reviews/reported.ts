@@ -23,5 +23,5 @@ addReportable("review", {
   },
   remove: (work, ctx, _admin, id) => removeReview(work, ctx, id),
   lockPlace: (db, { artistId, authorId }) => lockPeople(db, [artistId, authorId]),
-  restore: (work, _ctx, row) => restoreReview(work, row),
+  restore: (work, ctx, row) => restoreReview(work, ctx, row),
 });

@@ -18,7 +18,7 @@ export const routes = [
     total: ({ reviews }) => reviews.totalCount,
   }),
   route("GET /api/bookings/:id/review", {
-    summary: "The review of a booking; null while there is none.",
+    summary: "The review of a booking. Null: none.",
     document: RestReviewOfBookingDocument,
     variables: ({ params }) => ({ id: params.id }),
     shape: ({ booking }) => booking.review,

@@ -6,6 +6,7 @@ import { CLIENT_ID_DESCRIPTION } from "../core/client-id.ts";
 import { parseInput } from "../core/errors.ts";
 import { andThen } from "../core/maybe-promise.ts";
 import { builder } from "../graphql/builder.ts";
+import { selectionOfRows } from "../graphql/selection.ts";
 import { ofArtist, ofColumn, ofColumns, userType } from "../people/types.ts";
 import { KEY_FAILURES, once } from "../transactions/repeats.ts";
 import {
@@ -29,8 +30,8 @@ builder.objectFields(userType, (t) => ({
   rating: t.float({
     nullable: true,
     description:
-      "Artists: the mean of their reviews, 1.0 to 5.0, of each client the latest one; null before the first.",
-    resolve: ofArtist(
+      "Artists: the average rating, 1.0 to 5.0, from the latest review of each client. Null before the first.",
+    ...ofArtist(
       null,
       ofColumns(["starsSum", "ratersCount"], ({ starsSum, ratersCount }) =>
         ratersCount > 0 ? starsSum / ratersCount : null,
@@ -38,8 +39,8 @@ builder.objectFields(userType, (t) => ({
     ),
   }),
   reviewsCount: t.int({
-    description: "Artists: how many reviews they have.",
-    resolve: ofArtist(0, ofColumn("reviewsCount")),
+    description: "Artists: number of reviews.",
+    ...ofArtist(0, ofColumn("reviewsCount")),
   }),
 }));
 
@@ -47,12 +48,12 @@ builder.prismaObjectFields(bookingType, (t) => ({
   review: t.field({
     type: reviewType,
     nullable: true,
-    description: "What the client says of the session; null before.",
+    description: "The client's review of the session. Null: none.",
     needs: [reviewPart],
     resolve: (booking, _args, ctx) => (booking.status === "completed" ? reviewPart.load(ctx, booking.id) : null),
   }),
   viewerCanReview: t.boolean({
-    description: `Whether the viewer may review the session: its client may, once, for ${REVIEW_DAYS} days after it is completed.`,
+    description: `Whether the viewer can review the session. Its client can, once, for ${REVIEW_DAYS} days after completion.`,
     needs: [reviewPart],
     resolve: (booking, _args, ctx) =>
       canReview(ctx.viewer, booking, ctx.now()) && andThen(reviewPart.load(ctx, booking.id), (review) => !review),
@@ -63,16 +64,16 @@ builder.queryField("reviews", (t) =>
   t.connection(
     {
       type: reviewType,
-      description: "What clients say of an artist, the newest first; nothing where the profile is private.",
+      description: "The reviews of an artist, newest first. Empty if the profile is private.",
       failures: ["UNAUTHENTICATED", "NOT_FOUND"],
       args: { userId: t.arg.id({ required: true, description: "The artist." }) },
-      resolve: (_root, { userId, ...args }, ctx) => listReviews(ctx, userId, args),
+      resolve: (_root, { userId, ...args }, ctx, info) => listReviews(ctx, userId, args, selectionOfRows(info)),
     },
     {
       name: "ReviewsConnection",
       fields: (connection) => ({
         totalCount: connection.int({
-          description: "How many reviews the artist has, also by authors that the viewer does not see.",
+          description: "Number of reviews, including those by authors hidden from the viewer.",
           resolve: ({ totalCount }) => totalCount,
         }),
       }),
@@ -80,9 +81,9 @@ builder.queryField("reviews", (t) =>
   ),
 );
 
-const STARS = `1 to ${MOST_STARS}.`;
-const PHOTOS = `At most ${MAX_REVIEW_PHOTOS} images of the viewer's own, uploaded as \`POST\``;
-const TEXT = `At most ${MAX_REVIEW_LENGTH} characters; may be left out.`;
+const STARS = `The rating in stars, 1 to ${MOST_STARS}.`;
+const PHOTOS = `At most ${MAX_REVIEW_PHOTOS} images of the viewer, uploaded as \`POST\``;
+const TEXT = `At most ${MAX_REVIEW_LENGTH} characters. Can be left out.`;
 
 const createReviewInputType = builder.inputType("CreateReviewInput", {
   description: "A client's review of a session.",
@@ -91,28 +92,28 @@ const createReviewInputType = builder.inputType("CreateReviewInput", {
     // A fraction is refused in our own words.
     stars: t.float({ required: true, description: STARS }),
     text: t.string({ description: TEXT }),
-    imageUrls: t.stringList({ description: `${PHOTOS}; may be left out.` }),
+    imageUrls: t.stringList({ description: `${PHOTOS}. Can be left out.` }),
     clientId: t.id({ description: CLIENT_ID_DESCRIPTION }),
   }),
 });
 
 const updateReviewInputType = builder.inputType("UpdateReviewInput", {
-  description: "The new review; it replaces the old one entirely.",
+  description: "The new review, which replaces the old one entirely.",
   fields: (t) => ({
     id: t.id({ required: true, description: "The review." }),
     stars: t.float({ required: true, description: STARS }),
     text: t.string({ description: TEXT }),
-    imageUrls: t.stringList({ description: `${PHOTOS}; left out, they stay.` }),
+    imageUrls: t.stringList({ description: `${PHOTOS}. Left out: they stay the same.` }),
   }),
 });
 
 const replyToReviewInputType = builder.inputType("ReplyToReviewInput", {
-  description: "What an artist answers.",
+  description: "An artist's reply to a review.",
   fields: (t) => ({
     reviewId: t.id({ required: true, description: "The review." }),
     text: t.string({
       required: true,
-      description: `At most ${MAX_REVIEW_LENGTH} characters; empty takes the answer back.`,
+      description: `At most ${MAX_REVIEW_LENGTH} characters. Empty removes the reply.`,
     }),
     clientId: t.id({ description: CLIENT_ID_DESCRIPTION }),
   }),
@@ -122,13 +123,15 @@ const replyToReviewInputType = builder.inputType("ReplyToReviewInput", {
 const PHOTO_FAILURES = [
   { code: "PAYLOAD_TOO_LARGE", at: ["file"] },
   { code: "UNSUPPORTED_MEDIA", at: ["file"] },
-  { code: "QUOTA_EXCEEDED", when: "for photos that were uploaded for another place" },
+  { code: "QUOTA_EXCEEDED", when: "for photos uploaded for another purpose" },
 ] as const;
 
 builder.mutationFields((t) => ({
   createReview: t.field({
     type: reviewType,
-    description: `Reviews a completed session, once, as its client, for ${REVIEW_DAYS} days after; the artist is notified.`,
+    description:
+      `Reviews a completed session, as its client, once, within ${REVIEW_DAYS} days of completion. The artist is ` +
+      "notified.",
     failures: [
       "UNAUTHENTICATED",
       ...KEY_FAILURES,
@@ -136,7 +139,10 @@ builder.mutationFields((t) => ({
       { code: "BAD_USER_INPUT", at: ["stars", "text", "imageUrls"] },
       { code: "FORBIDDEN", when: "for the artist" },
       "NOT_FOUND",
-      { code: "NOT_ELIGIBLE", when: "unless the session is completed, too late, and where our staff removed a review" },
+      {
+        code: "NOT_ELIGIBLE",
+        when: "unless the session is completed, after the deadline, and if an admin removed a review",
+      },
       "ALREADY_REVIEWED",
       ...PHOTO_FAILURES,
     ],
@@ -145,12 +151,12 @@ builder.mutationFields((t) => ({
   }),
   updateReview: t.field({
     type: reviewType,
-    description: `Changes the viewer's own review, for ${EDIT_DAYS} days after it was written. It shows that it was edited.`,
+    description: `Changes a review of the viewer, for ${EDIT_DAYS} days after it was written. The review is marked as edited.`,
     failures: [
       "UNAUTHENTICATED",
       "RATE_LIMITED",
       { code: "BAD_USER_INPUT", at: ["stars", "text", "imageUrls"] },
-      { code: "FORBIDDEN", when: "for others, and later" },
+      { code: "FORBIDDEN", when: "for anyone but the author, and after the deadline" },
       "NOT_FOUND",
       ...PHOTO_FAILURES,
     ],
@@ -159,7 +165,7 @@ builder.mutationFields((t) => ({
   }),
   deleteReview: t.field({
     type: reviewType,
-    description: "Removes the viewer's own review with its answer.",
+    description: "Deletes a review of the viewer with its reply.",
     failures: ["UNAUTHENTICATED", "FORBIDDEN", "NOT_FOUND"],
     args: { id: t.arg.id({ required: true, description: "The review's id." }) },
     resolve: (_root, { id }, ctx) => deleteReview(ctx, id),
@@ -167,23 +173,24 @@ builder.mutationFields((t) => ({
   replyToReview: t.field({
     type: reviewType,
     description:
-      "Answers a review, as its artist; a second answer replaces the first. The author is notified of the first.",
+      "Replies to a review, as its artist. A second reply replaces the first. The author is notified of the first " +
+      "only.",
     failures: [
       "UNAUTHENTICATED",
       ...KEY_FAILURES,
       "RATE_LIMITED",
       { code: "BAD_USER_INPUT", at: ["text"] },
-      { code: "FORBIDDEN", when: "unless it is the artist" },
+      { code: "FORBIDDEN", when: "unless the viewer is the artist" },
       "NOT_FOUND",
     ],
-    args: { input: t.arg({ type: replyToReviewInputType, required: true, description: "The answer." }) },
+    args: { input: t.arg({ type: replyToReviewInputType, required: true, description: "The reply." }) },
     resolve: (_root, { input }, ctx) => once(ctx, "replyToReview", replyToReviewInput, input, replyToReview, getReview),
   }),
 }));
 
 builder.prismaObjectField(reviewType, "viewerCanReport", (t) =>
   t.boolean({
-    description: "Whether the viewer may report it: everybody may but its author.",
+    description: "Whether the viewer can report the review. Everyone except its author can.",
     resolve: ({ authorId }, _args, ctx) => canReport(ctx.viewer, { userId: authorId }),
   }),
 );

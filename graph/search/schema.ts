@@ -18,44 +18,43 @@ import { listFoundPeople } from "./lists/people.ts";
 import { listFoundPosts } from "./lists/posts.ts";
 import { artistFacetsType, userSortEnum } from "./types.ts";
 
-/** Points: it looks at thousands of artists where there are so many. */
+/** Points: it can look at thousands of artists. */
 const FACETS_COST = 1000;
 
 type QueryFields = Parameters<Parameters<typeof builder.queryFields>[0]>[0];
 
-/** What one looks for in an artist. */
+/** The search criteria for artists. */
 const artistArgs = (t: QueryFields) => ({
   query: t.arg.string({
     description:
-      `At most ${MAX_QUERY_LENGTH} characters of a name or username. For artists also of their specialties, ` +
-      "portfolio, bio, studio, or city where they show it. With @ only names. `near portland`, `in Austin, " +
-      "TX` or `near me` names a place.",
+      `At most ${MAX_QUERY_LENGTH} characters of a name or username. For artists, it also searches specialties, ` +
+      "portfolio, bio, studio, and the city if shown. With @, only names. `near portland`, `in Austin, TX` or " +
+      "`near me` names a place.",
   }),
-  location: t.arg.string({ description: "A part of their `City, ST`; who does not show it is not found by it." }),
+  location: t.arg.string({ description: "Part of their `City, ST`. People who hide their city are not found." }),
   near: t.arg.string({
     description:
-      "The city that distances are measured from; it does not filter. Left out: the city that `location` " +
-      "means, or the viewer's.",
+      "The city from which distances are measured. It does not filter. Left out: the city of `location`, or the " +
+      "viewer's.",
   }),
   within: t.arg.int({
-    description: `Only artists at most so many miles, 1 to ${MAX_MILES}, from that city.`,
+    description: `Only artists within this many miles of that city, 1 to ${MAX_MILES}.`,
   }),
   styles: t.arg.stringList({
-    description:
-      "Only artists who have one of these portfolio categories in their portfolio or in what they are known for.",
+    description: "Only artists with one of these portfolio categories in their portfolio or their specialties.",
   }),
   languages: t.arg.stringList({
-    description: `Only artists who speak one of these, each one of ${languageTags}.`,
+    description: `Only artists who speak one of these languages, each one of ${languageTags}.`,
   }),
-  priceBands: t.arg.intList({ description: `Only artists of one of these bands. ${priceBands}.` }),
+  priceBands: t.arg.intList({ description: `Only artists in one of these price bands. ${priceBands}.` }),
   minRating: t.arg.float({
-    description: "Only artists whose reviews have a mean of so many stars at least, 1 to 5; nobody without any.",
+    description: "Only artists with at least this average rating, 1 to 5. Artists without reviews are not found.",
   }),
   verified: t.arg.boolean({ description: "True: only verified artists." }),
   minExperience: t.arg.int({
-    description: `Only artists who say that they have worked so many years at least, 0 to ${MAX_YEARS}.`,
+    description: `Only artists with at least this many years of experience, by their own account, 0 to ${MAX_YEARS}.`,
   }),
-  takesBookings: t.arg.boolean({ description: "True: only artists who can be asked for a session." }),
+  takesBookings: t.arg.boolean({ description: "True: only artists who accept requests." }),
 });
 
 builder.queryFields((t) => ({
@@ -63,18 +62,18 @@ builder.queryFields((t) => ({
     {
       type: userType,
       description:
-        "People whose data contains every word, the best matches first. The order: equal usernames, " +
-        "usernames that begin so, names whose words begin so. Then artists by specialties and portfolio, " +
-        "then by studio, city and bio. Last, names that contain the text (from three characters on). Within " +
-        "each group, artists near the viewer's city come first among artists, then the most followed. " +
-        "Accents, hyphens, plurals and other endings do not matter. Without a match: people with similar " +
-        "words, then artists with all words but one; `isClose` marks these. Without a text: everybody, the " +
-        "most followed first, and artists alone the nearest first; or by `sort`. Forwards only.",
+        "People whose data contains every word, best matches first. The order: equal usernames, usernames that begin " +
+        "with the text, names with words that begin with it. Then artists by specialties and portfolio, then by " +
+        "studio, city and bio. Last, names that contain the text (from three characters on). Within each group, " +
+        "artists near the viewer's city come first among artists, then the most followed. Accents, hyphens, plurals " +
+        "and other endings do not matter. Without a match: people with similar words, then artists with all words " +
+        "but one; `isClose` marks these. Without a text: everyone, most followed first; artists alone, nearest " +
+        "first; or by `sort`. Pages go forward only.",
       failures: ["UNAUTHENTICATED", "BAD_USER_INPUT", "RATE_LIMITED"],
       args: {
         ...artistArgs(t),
         userType: t.arg({ type: userTypeEnum, description: "Only artists, or only canvases." }),
-        sort: t.arg({ type: userSortEnum, description: "In which order; RELEVANCE if left out." }),
+        sort: t.arg({ type: userSortEnum, description: "The order. Left out: RELEVANCE." }),
       },
       resolve: (_root, { query, first, after, before, last, ...filters }, ctx, info) =>
         listFoundPeople(
@@ -87,18 +86,20 @@ builder.queryFields((t) => ({
     {
       fields: (connection) => ({
         totalCount: connection.int({
-          description: `How many are found, counted to ${MAX_MATCH_COUNT} with a text or filters and to ${MAX_TOTAL_COUNT} without; the best are listed.`,
+          description:
+            `Number of people found, counted to ${MAX_MATCH_COUNT} with a text or filters and to ${MAX_TOTAL_COUNT} ` +
+            "without. The best matches are listed.",
           resolve: ({ count }) => count(),
         }),
         isClose: connection.boolean({
-          description: "Whether nobody has the text as it is written, and who is found comes close to it.",
+          description: "Whether nobody matches the exact text, and the people found come close.",
           resolve: ({ isClose }) => isClose,
         }),
         place: connection.string({
           nullable: true,
           description:
-            "The `City, ST` that the text named, as in `fine line near portland`: only people there, or artists within " +
-            "50 miles, are found, and the rest of the text is what they have. Null where it named none.",
+            "The `City, ST` named in the text, as in `fine line near portland`. Only people there, or artists within " +
+            "50 miles, are found by the rest of the text. Null if it names none.",
           resolve: ({ place }) => place,
         }),
       }),
@@ -108,8 +109,8 @@ builder.queryFields((t) => ({
         miles: edge.float({
           nullable: true,
           description:
-            "How far they work from the city that distances are measured from, one decimal; null where one of the two " +
-            "is not known or not shown.",
+            "Miles between the artist's city and the city from which distances are measured, one decimal. Null if " +
+            "either is unknown or hidden.",
           resolve: ({ miles }) => miles(),
         }),
       }),
@@ -118,8 +119,8 @@ builder.queryFields((t) => ({
   artistFacets: t.field({
     type: artistFacetsType,
     description:
-      "How many artists each choice would find, together with everything else that is asked for: the counts beside the " +
-      "filters of `searchUsers`. What is chosen of the same kind does not narrow its own counts.",
+      "Number of artists for each filter value, combined with all other filters: the counts next to the filters of " +
+      "`searchUsers`. A filter's own value does not narrow its own counts.",
     failures: ["UNAUTHENTICATED", "BAD_USER_INPUT", "RATE_LIMITED"],
     cost: FACETS_COST,
     args: artistArgs(t),
@@ -130,10 +131,10 @@ builder.queryFields((t) => ({
     {
       type: postType,
       description:
-        "Posts by caption, tags, location and the names of their authors and artists, newest first. Each " +
-        'word has to match the beginning of a word. `#tag`, `style:tag`, `@user`, `near:"Austin, TX"` and ' +
-        '`"an exact phrase"` narrow it. Without a match: posts with all words but one; `isClose` marks ' +
-        "these. Accents do not matter. An empty search finds nothing.",
+        "Posts by caption, tags, location and the names of authors and artists, newest first. Each word has to match " +
+        'the beginning of a word. `#tag`, `style:tag`, `@user`, `near:"Austin, TX"` and `"an exact phrase"` narrow ' +
+        "the search. Without a match: posts with all words but one; `isClose` marks these. Accents do not matter. An " +
+        "empty search finds nothing.",
       failures: ["UNAUTHENTICATED", "BAD_USER_INPUT", "RATE_LIMITED"],
       args: {
         query: t.arg.string({
@@ -147,11 +148,11 @@ builder.queryFields((t) => ({
     {
       fields: (connection) => ({
         totalCount: connection.int({
-          description: `How many are found, counted to ${MAX_MATCH_COUNT}.`,
+          description: `Number of posts found, counted to ${MAX_MATCH_COUNT}.`,
           resolve: ({ count }) => count(),
         }),
         isClose: connection.boolean({
-          description: "Whether no post has all of it, and what is found has all words but one.",
+          description: "Whether no post matches all words, and the posts found match all but one.",
           resolve: ({ isClose }) => isClose,
         }),
       }),

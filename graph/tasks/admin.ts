@@ -20,9 +20,9 @@ async function admin(): Promise<void> {
   const [verb, email] = process.argv.slice(2);
   if (!email || (verb !== "grant" && verb !== "lift-second-factor")) throw new Error(USAGE);
   const config = readConfig(process.env);
-  const database = await openDatabase(config);
-  const events = await openEvents(config.redisUrl);
   const log = pino(pino.destination(2));
+  const database = await openDatabase(config, log);
+  const events = await openEvents(config.redisUrl);
   const { prisma } = database;
   const grant = async ({ id }: User) => {
     await prisma.user.update({ where: { id }, data: { role: "admin" } });

@@ -2,7 +2,9 @@ import { exitCodeOf } from "./run.ts";
 
 /** What takes too long for each change: longer runs of what `.ci/run` runs in short. */
 const RUNS: [command: string, env?: Record<string, string>][] = [
-  ["test:unit -- --project server", { TEST_DATABASE: "embedded" }],
+  ["test:unit -- --project server", { TEST_DATABASE: "embedded", LOG_CHANGES: "2000" }],
+  ["test:unit -- --project server graph/changes/rules/load.test.ts", { LOG_CHANGES: "10000" }],
+  ["test:unit -- --project server graph/mail/failing-server.test.ts", { MAILS: "1000" }],
   ["test:cluster"],
   ["test:abuse"],
   ["test:fuzz", { FUZZ_SHOTS: "10000" }],

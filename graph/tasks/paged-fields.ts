@@ -3,7 +3,7 @@ import { type GraphQLObjectType, type GraphQLSchema, getNamedType, isObjectType 
 const PAGING = new Set(["first", "last", "before", "after"]);
 
 /** Every Relay connection of a schema, by type and field: the arguments that make it another list, which paging does not. */
-export function findPagedFields(schema: GraphQLSchema): Record<string, Record<string, string[]>> {
+function findPagedFields(schema: GraphQLSchema): Record<string, Record<string, string[]>> {
   const byType = Object.values(schema.getTypeMap())
     .filter(isObjectType)
     .map((type) => [type.name, connectionsOf(type)] as const);

@@ -64,6 +64,8 @@ async function test(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "inkfolk-test-report-"));
   try {
     await run("npm", ["run", "--silent", "build"]);
+    // For tests that start servers.
+    process.env.PRODUCT = "built";
     const checks = await count("npm", ["run", "--silent", "check:generated"]);
     const budgets = await count("npm", ["run", "--silent", "budgets"]);
     const unit = await runVitest(join(folder, "unit.json"));

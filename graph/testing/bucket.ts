@@ -51,6 +51,7 @@ export async function startBucket(): Promise<TestBucket> {
       return answer(200, `<ListMultipartUploadsResult>${list.join("")}</ListMultipartUploadsResult>`);
     }
 
+    if (request.method === "HEAD" && key === "") return answer(200);
     if (request.method === "PUT") {
       objects.set(key, { bytes, type: request.headers["content-type"] ?? "" });
       return answer(200);

@@ -40,3 +40,12 @@ export const EMBEDDED_FILES = [
   "graph/verification/rules/verification.test.ts",
   "graph/waitlist/rules/offers.test.ts",
 ];
+
+/** Those of them that open databases of their own: they would run twice in the same way. */
+export const OWN_DATABASES = [
+  "graph/db/embedded.test.ts",
+  "graph/db/folder-lock.test.ts",
+  "graph/db/schema.test.ts",
+  "graph/db/watchdog.test.ts",
+  "graph/outbox/durability.test.ts",
+];

@@ -16,12 +16,14 @@ import type {
   User,
   WaitlistEntry,
   WaitlistOffer,
+  WebhookEndpoint,
 } from "../generated/prisma/client.ts";
 import { makeKey } from "../identity/keys.ts";
 import type { Scope } from "../identity/scopes.ts";
 import { startSession } from "../identity/sessions.ts";
 import { tokenOf } from "../mail/links.ts";
 import { collectTags } from "../text/words.ts";
+import { newSecretKey as newWebhookKey } from "../webhooks/rules/secrets.ts";
 import type { TestWorld } from "./world.ts";
 
 /** Somebody who is signed in. */
@@ -60,12 +62,22 @@ export async function buildProgram(
   scopes: readonly Scope[],
   changes: Partial<ApiKey> = {},
 ): Promise<TestPerson & { keyId: string }> {
-  const { key, prefix, keyHash } = makeKey();
+  const { key, prefix, keyHash } = makeKey(services);
   const { id } = await services.db.apiKey.create({
     data: { userId: owner.id, label: "Program", prefix, keyHash, scopes: [...scopes], ...changes },
   });
   return { ...owner, token: key, keyId: id };
 }
+
+/** An endpoint of a person, for all changes. */
+export const buildWebhook = (
+  { services }: TestWorld,
+  { id: userId }: Pick<User, "id">,
+  changes: Partial<WebhookEndpoint> = {},
+): Promise<WebhookEndpoint> =>
+  services.db.webhookEndpoint.create({
+    data: { userId, url: "https://hooks.example/in", events: ["*"], secretKey: newWebhookKey(), ...changes },
+  });
 
 /** The token of a link that somebody was sent. */
 export async function mailLink({ services }: TestWorld, { id, email }: User, purpose: LinkPurpose): Promise<string> {

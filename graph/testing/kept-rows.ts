@@ -1,4 +1,5 @@
 import type { Database } from "../db/database.ts";
+import type { SqlConnection } from "../db/migrate.ts";
 
 interface Table {
   name: string;
@@ -25,26 +26,67 @@ export async function emptyTables({ withConnection }: Database, names: readonly 
   });
 }
 
-/**
- * Copies every row of a small database.
- * @returns what puts all tables back to that copy, as often as it is called; it fires no trigger.
- */
-export async function keepRows(database: Database): Promise<() => Promise<void>> {
-  const inTransaction = (statements: string[]) =>
-    database.withConnection(({ script }) => script(["BEGIN", ...statements, "COMMIT"].join(";\n")));
-  const tables = await database.withConnection(({ query }) => query<Table>(TABLES));
-  await inTransaction([
-    "DROP SCHEMA IF EXISTS kept CASCADE",
-    "CREATE SCHEMA kept",
-    ...tables.map(({ name }) => `CREATE TABLE kept.${name} AS TABLE public.${name}`),
-  ]);
-  return () =>
-    inTransaction([
-      "SET LOCAL session_replication_role = replica",
-      ...tables.map(({ name }) => `DELETE FROM public.${name}`),
-      ...tables.map(
-        ({ name, columns }) =>
-          `INSERT INTO public.${name} (${columns}) OVERRIDING SYSTEM VALUE SELECT ${columns} FROM kept.${name}`,
-      ),
-    ]);
+/** Copies of all rows, and the names of the tables that were written since; a write that is rolled back takes its name along. */
+const copyRows = (tables: readonly Table[]): string[] => [
+  "DROP SCHEMA IF EXISTS kept CASCADE",
+  "CREATE SCHEMA kept",
+  ...tables.map(({ name }) => `CREATE TABLE kept.${name} AS TABLE public.${name}`),
+  "CREATE TABLE kept.written (name text NOT NULL)",
+  `CREATE FUNCTION kept.write() RETURNS trigger LANGUAGE plpgsql AS
+    'BEGIN INSERT INTO kept.written VALUES (quote_ident(TG_TABLE_NAME)); RETURN NULL; END'`,
+  ...tables.flatMap(({ name }) => [
+    `CREATE TRIGGER written AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON public.${name} EXECUTE FUNCTION kept.write()`,
+    // Also for what is written with the other triggers off.
+    `ALTER TABLE public.${name} ENABLE ALWAYS TRIGGER written`,
+  ]),
+];
+
+/** A copy of every row of a small database. */
+export interface KeptRows {
+  /** The tables that are no longer as the copy is. */
+  findChanged(): Promise<string[]>;
+  /** Puts all tables back to the copy, as often as it is called. It fires no trigger of the product. */
+  putBack(): Promise<void>;
+}
+
+export async function keepRows({ withConnection }: Database): Promise<KeptRows> {
+  const inTransaction = (statements: string[]) => ["BEGIN", ...statements, "COMMIT"].join(";\n");
+  const tables = await withConnection(async ({ query, script }) => {
+    const found = await query<Table>(TABLES);
+    await script(inTransaction(copyRows(found)));
+    return found;
+  });
+  const findWritten = async ({ query }: SqlConnection) => {
+    const written = await query<Pick<Table, "name">>("SELECT DISTINCT name FROM kept.written");
+    return tables.filter((table) => written.some(({ name }) => name === table.name));
+  };
+  return {
+    findChanged: () =>
+      withConnection(async (connection) => {
+        const changed: string[] = [];
+        for (const { name } of await findWritten(connection)) {
+          const [rows, copies] = ["public", "kept"].map((schema) => `SELECT t::text FROM ${schema}.${name} AS t`);
+          const differences = await connection.query(
+            `(${rows} EXCEPT ALL ${copies}) UNION ALL (${copies} EXCEPT ALL ${rows}) LIMIT 1`,
+          );
+          if (differences.length > 0) changed.push(name);
+        }
+        return changed;
+      }),
+    putBack: () =>
+      withConnection(async (connection) => {
+        const written = await findWritten(connection);
+        if (written.length === 0) return;
+        const statements = [
+          "SET LOCAL session_replication_role = replica",
+          ...written.map(({ name }) => `DELETE FROM public.${name}`),
+          ...written.map(
+            ({ name, columns }) =>
+              `INSERT INTO public.${name} (${columns}) OVERRIDING SYSTEM VALUE SELECT ${columns} FROM kept.${name}`,
+          ),
+          "DELETE FROM kept.written",
+        ];
+        await connection.script(inTransaction(statements));
+      }),
+  };
 }

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { PROJECT_ROOT } from "../core/root.ts";
+import { fillDataDir } from "./templates.ts";
 
 /** A server in a process of its own, as an operator runs it. */
 export interface Node {
@@ -16,29 +17,36 @@ export interface Node {
   stop(): Promise<number | null>;
 }
 
+export const SOURCES = ["--import", "tsx", "graph/app/main.ts"];
+export const BUILT = ["--enable-source-maps", "dist/graph/main.js"];
+/** Runs that have just built the product say so: the build starts in half the time. */
+export const PRODUCT = process.env.PRODUCT === "built" ? BUILT : SOURCES;
+
 /**
  * Starts a server on a free port and waits until it says that it is ready.
  * @param hear gets every line that it prints afterwards, its errors included; without it those are ours.
- * @param program what Node is told to run: the sources, or what was built from them.
+ * @param program the arguments of Node.
  */
 export async function startNode(
   env: Record<string, string | undefined>,
   hear?: (line: string) => void,
-  program: readonly string[] = ["--import", "tsx", "graph/app/main.ts"],
+  program: readonly string[] = PRODUCT,
 ): Promise<Node> {
+  const environment: NodeJS.ProcessEnv = {
+    ...process.env,
+    NODE_ENV: "test",
+    HOST: "127.0.0.1",
+    PORT: "0",
+    DEMO: "0",
+    ADMIN_SECOND_FACTOR: "0",
+    RATE_LIMITS: "0",
+    LOG_LEVEL: "warn",
+    ...env,
+  };
+  if (environment.DATA_DIR && !environment.DATABASE_URL) await fillDataDir(environment.DATA_DIR);
   const child = spawn(process.execPath, program, {
     cwd: PROJECT_ROOT,
-    env: {
-      ...process.env,
-      NODE_ENV: "test",
-      HOST: "127.0.0.1",
-      PORT: "0",
-      DEMO: "0",
-      ADMIN_SECOND_FACTOR: "0",
-      RATE_LIMITS: "0",
-      LOG_LEVEL: "warn",
-      ...env,
-    },
+    env: environment,
     stdio: ["ignore", "pipe", hear ? "pipe" : "inherit"],
   });
   const end = async (signal: NodeJS.Signals) => {

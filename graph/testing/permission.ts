@@ -21,6 +21,8 @@ export interface Permission {
   outcomes: Record<Actor, Outcome>;
   /** For who is suspended, where it is not as for nobody: `SUSPENDED` where it takes somebody. */
   suspended?: Outcome;
+  /** For a program of the owner that may do such things, where it is not as for the owner. */
+  program?: Outcome;
   /** A mutation that reaches other people: by which rates it is counted. */
   counted?: readonly Counted[];
   /** Any other mutation: why nothing counts it. */

@@ -27,7 +27,7 @@ export const refused =
 export const invalid = (field: string, sentence: string) => refused("BAD_USER_INPUT", sentence, field);
 export const missing = (sentence: string) => refused("NOT_FOUND", sentence);
 export const forbidden = (sentence: string) => refused("FORBIDDEN", sentence);
-export const unconfirmed = refused("EMAIL_NOT_CONFIRMED", "Confirm your email first: open the link that we sent you.");
+export const unconfirmed = refused("EMAIL_NOT_CONFIRMED", "Confirm your email first. Open the link we sent you.");
 export const signedOut = refused("UNAUTHENTICATED", "Please sign in.");
 export const NOT_ADMIN = "You need admin privileges to access this page.";
 export const UPLOAD_AN_IMAGE = "Please upload an image";

@@ -23,6 +23,8 @@ import type {
   Verification,
   WaitlistEntry,
   WaitlistOffer,
+  WebhookDelivery,
+  WebhookEndpoint,
 } from "../generated/prisma/client.ts";
 import { startSession } from "../identity/sessions.ts";
 import { MIN_PIECES } from "../verification/input.ts";
@@ -40,6 +42,7 @@ import {
   buildReview,
   buildUser,
   buildWait,
+  buildWebhook,
   mailLink,
   reportComment,
   type TestPerson,
@@ -93,6 +96,10 @@ export interface Setting {
   savedReply: SavedReply;
   /** Of a key of the owner. */
   apiKeyId: string;
+  /** The owner's, and on. */
+  webhook: WebhookEndpoint;
+  /** What it was sent. */
+  webhookDelivery: WebhookDelivery;
   /** Of days on which the owner is closed. */
   exceptionId: string;
   guestSpotId: string;
@@ -136,11 +143,12 @@ export interface Setting {
   image(actor: TestPerson | null, kind: "post" | "portfolio" | "message" | "document" | "brief"): Promise<string>;
 }
 
-/** Proofs are good for minutes, and the tests that share a setting may take longer. */
+/** Proofs of sessions of `buildUser` are good for minutes, and the tests that share a setting may take longer. */
 export async function renewProofs({ services: { db, now } }: TestWorld): Promise<void> {
   const at = now();
-  await db.session.updateMany({ where: { passwordAt: { not: null } }, data: { passwordAt: at } });
-  await db.session.updateMany({ where: { secondFactorAt: { not: null } }, data: { secondFactorAt: at } });
+  await db.$executeRaw`UPDATE sessions SET password_at = ${at}::timestamp,
+    second_factor_at = CASE WHEN second_factor_at IS NOT NULL THEN ${at}::timestamp END
+    WHERE user_agent = 'test' AND password_at IS NOT NULL`;
 }
 
 /** Builds it anew, beside what was built before. */
@@ -226,6 +234,7 @@ export async function buildSetting(world: TestWorld): Promise<Setting> {
     data: { artistId: nearArtist.id, version: 1, text: "I am well today.", questions },
   });
   const project = await buildProject(world, { artistId: owner.id, clientId: client.id });
+  const webhook = await buildWebhook(world, owner);
   return {
     nobody: null,
     suspended,
@@ -263,6 +272,10 @@ export async function buildSetting(world: TestWorld): Promise<Setting> {
     sessionId: (await startSession(db, { userId: owner.id, userAgent: "another device", now: new Date() })).session.id,
     message: await db.message.findUniqueOrThrow({ where: { id: sent.sendMessage.id } }),
     apiKeyId: (await buildProgram(world, owner, ["bookings:read"])).keyId,
+    webhook,
+    webhookDelivery: await db.webhookDelivery.create({
+      data: { endpointId: webhook.id, type: "booking.confirmed", body: "{}", state: "delivered" },
+    }),
     savedReply: await db.savedReply.create({ data: { userId: owner.id, title: "Deposit", text: "It is $50." } }),
     booking,
     proposalId: (await db.bookingProposal.findFirstOrThrow({ where: { bookingId: booking.id } })).id,

@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import {
   existsSync,
@@ -13,6 +14,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { Client } from "pg";
+import { pino } from "pino";
 import type { TestProject } from "vitest/node";
 import { PROJECT_ROOT } from "../core/root.ts";
 import { EMBEDDED_EXTENSIONS, wrapEmbedded } from "../db/embedded.ts";
@@ -45,13 +47,24 @@ export async function setUpPostgres(project: TestProject, binaries: string): Pro
   const url = new URL(postgres.url);
   url.pathname = `/${TEMPLATE_NAME}`;
   const database = openPostgres(url.href);
-  await database.withConnection(migrate);
+  await database.withConnection((connection) => migrate(connection, pino(), 60_000));
   await database.close();
   project.provide("template", { serverUrl: postgres.url, name: TEMPLATE_NAME });
   return async () => {
     await postgres.stop();
     rmSync(folder, { recursive: true });
   };
+}
+
+/** Gives a server that is about to start a migrated embedded database: to make one takes longer than most tests of it. */
+export async function fillDataDir(dataDir: string): Promise<void> {
+  const folder = join(dataDir, "database");
+  if (existsSync(folder)) return;
+  const template = await findTemplate();
+  mkdirSync(folder, { recursive: true });
+  execFileSync("tar", ["--extract", "--file", template, "--directory", folder], {
+    stdio: ["ignore", "ignore", "pipe"],
+  });
 }
 
 /** Kept from run to run, for as long as no migration changes. */
@@ -61,13 +74,16 @@ async function findTemplate(): Promise<string> {
   if (existsSync(file)) return file;
   const embedded = await PGlite.create({ extensions: EMBEDDED_EXTENSIONS });
   const database = wrapEmbedded(embedded);
-  await database.withConnection(migrate);
-  rmSync(cache, { recursive: true, force: true });
+  await database.withConnection((connection) => migrate(connection, pino(), 60_000));
   mkdirSync(cache, { recursive: true });
   // Another run may make it, too.
   const unfinished = `${file}.${process.pid}`;
   writeFileSync(unfinished, Buffer.from(await (await embedded.dumpDataDir("none")).arrayBuffer()));
   renameSync(unfinished, file);
+  // Those of other migrations; another run may be reading this one.
+  for (const name of readdirSync(cache).filter((each) => each.endsWith(".tar"))) {
+    if (join(cache, name) !== file) rmSync(join(cache, name), { force: true });
+  }
   await database.close();
   return file;
 }

@@ -26,7 +26,7 @@ import { workOff } from "../outbox/worker.ts";
 import { openTestDatabase } from "./database.ts";
 import type { DataOf, Given } from "./document-types.ts";
 import { checkFailures } from "./failures.ts";
-import { emptyTables, keepRows } from "./kept-rows.ts";
+import { emptyTables, type KeptRows, keepRows } from "./kept-rows.ts";
 
 /** A world of its own for one test file: empty database, empty store, a clock that the test may set. */
 export interface TestWorld {
@@ -53,8 +53,8 @@ export interface TestWorld {
   countStatements(work: () => Promise<unknown>): Promise<number>;
   /** Empties these tables and all that refer to them. */
   empty(...tables: string[]): Promise<void>;
-  /** Copies what the database holds. @returns what puts it back, as often as it is called. */
-  keep(): Promise<() => Promise<void>>;
+  /** Copies what the database holds. */
+  keep(): Promise<KeptRows>;
   /** Does everything that is due in the outbox, as a node does by itself. @returns how many rows it did. */
   workOff(): Promise<number>;
   /** The real app on a free port, started when first asked for. @returns its address, `http://127.0.0.1:…` */
@@ -100,10 +100,13 @@ export function useTestWorld(): TestWorld {
     },
     empty: (...tables) => emptyTables(world.services.database, tables),
     async keep() {
-      const putBack = await keepRows(world.services.database);
-      return async () => {
-        await putBack();
-        world.services.sessions = openSessionMemory(world.services.database.people);
+      const kept = await keepRows(world.services.database);
+      return {
+        ...kept,
+        async putBack() {
+          await kept.putBack();
+          world.services.sessions = openSessionMemory(world.services.database.people);
+        },
       };
     },
     workOff: () => workOff(world.services, OUTBOX_HANDLERS),
@@ -150,7 +153,8 @@ export function useTestWorld(): TestWorld {
       network: { resolve: noNetwork, dial: noNetwork },
       log: pino({ level: "silent" }),
       secret: "a secret that only the tests know, 32+",
-      now: () => world.clock ?? new Date(),
+      sandbox: null,
+      now: () => world.clock ?? world.services.sandbox?.now() ?? new Date(),
     };
   });
 

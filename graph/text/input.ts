@@ -36,7 +36,7 @@ export const isStorable = (text: string): boolean => !UNSTORABLE.test(text);
 export const isOneLine = (text: string): boolean => isStorable(text) && !MORE_THAN_ONE_LINE.test(text);
 
 /** Whether a reader sees anything: a letter, digit, sign or picture. Spaces, fillers and marks alone are nothing. */
-export const isSeen = (text: string): boolean => SEEN.test(text);
+const isSeen = (text: string): boolean => SEEN.test(text);
 
 const nothingUnseen = (text: string): string => (isSeen(text) ? text : "");
 

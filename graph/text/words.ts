@@ -6,7 +6,7 @@ export interface Word {
 
 export const MAX_TAGS = 30;
 export const MAX_TAG_LENGTH = 50;
-export const MAX_MENTIONS = 10;
+const MAX_MENTIONS = 10;
 const MIN_NAME_LENGTH = 3;
 const MAX_NAME_LENGTH = 30;
 

@@ -9,6 +9,7 @@ import {
   buildUser,
   type TestPerson,
 } from "../testing/factories.ts";
+import type { KeptRows } from "../testing/kept-rows.ts";
 import { PERMISSIONS } from "../testing/permissions.ts";
 import { buildSetting, renewProofs, type Setting } from "../testing/setting.ts";
 import { useTestSockets } from "../testing/sockets.ts";
@@ -264,10 +265,10 @@ describe("every change that its owner may make", () => {
     (name) => PERMISSIONS[name]?.outcomes.owner === "ok",
   );
   let setting: Setting;
-  let putBack: () => Promise<void>;
+  let kept: KeptRows;
   beforeAll(async () => {
     setting = await buildSetting(world);
-    putBack = await world.keep();
+    kept = await world.keep();
   });
 
   /** How many rows each table has, and the last transaction that wrote one. */
@@ -283,7 +284,7 @@ describe("every change that its owner may make", () => {
   }
 
   test.each(owned)("%s happens once", async (name) => {
-    await putBack();
+    await kept.putBack();
     await renewProofs(world);
     const permission = PERMISSIONS[name] ?? expect.fail(`${name} has no row`);
     const owner = setting[permission.owner ?? "owner"];

@@ -14,7 +14,7 @@ const LIFETIME = 24 * 60 * 60 * 1000;
 /** What `once` adds to how an operation fails. */
 export const KEY_FAILURES: readonly DeclaredFailure[] = [
   { code: "BAD_USER_INPUT", at: ["clientId"], when: "unless it is a UUID" },
-  { code: "CONFLICT", at: ["clientId"], when: "when it was used for something else" },
+  { code: "CONFLICT", at: ["clientId"], when: "if it was used for something else" },
 ];
 
 const keyInput = z.object({ clientId: clientIdInput });

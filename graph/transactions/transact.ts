@@ -1,3 +1,4 @@
+import type { RecordedChange, Recorder } from "../core/changes.ts";
 import type { Context } from "../core/context.ts";
 import { REQUEST_DEADLINE } from "../core/limits.ts";
 import type { Services } from "../core/services.ts";
@@ -7,6 +8,7 @@ import { type Statement, valuesOf } from "../db/statements.ts";
 import type { Audience, PersonEvent } from "../live/events.ts";
 import { type EnqueueOptions, enqueue } from "../outbox/enqueue.ts";
 import type { OutboxKind, OutboxPayload } from "../outbox/kinds.ts";
+import { appendChanges } from "./changes.ts";
 
 export interface Work {
   db: Transaction;
@@ -23,11 +25,13 @@ export interface Work {
    * @throws when the payload is too large.
    */
   enqueue<Kind extends OutboxKind>(kind: Kind, payload: OutboxPayload<Kind>, options?: EnqueueOptions): Promise<void>;
+  /** Keeps a change for the logs of its readers; `recordChange` fills in who made it. */
+  record: Recorder;
   /** Does this after the commit, before the caller goes on. A kill may come first: what must happen is enqueued, too. */
   afterCommit(act: () => Promise<void>): void;
 }
 
-type Needs = Pick<Services, "db" | "events" | "now" | "outbox"> & Pick<Context, "afterCommit">;
+type Needs = Pick<Services, "db" | "events" | "now" | "outbox"> & Pick<Context, "afterCommit" | "record">;
 
 /**
  * Runs a rule's writes in one transaction. What it publishes and enqueues waits for the commit and is dropped with a
@@ -48,11 +52,14 @@ async function attempt<Result>(ctx: Needs, work: (work: Work) => Promise<Result>
   const changedPosts = new Set<string>();
   let isShared = false;
   const acts: (() => Promise<void>)[] = [];
+  const changes: RecordedChange[] = [];
   let isEnqueued = false;
-  const result = await ctx.db.$transaction((db) =>
-    work({
+  let written: Written = NOTHING;
+  const result = await ctx.db.$transaction(async (db) => {
+    const run = runIn(db);
+    const worked = await work({
       db,
-      run: (statement) => db.$queryRawUnsafe(statement.sql, ...valuesOf(statement)),
+      run,
       enqueue(kind, payload, options) {
         isEnqueued = true;
         return enqueue(db, ctx, kind, payload, options);
@@ -63,17 +70,50 @@ async function attempt<Result>(ctx: Needs, work: (work: Work) => Promise<Result>
       publishShared() {
         isShared = true;
       },
-    }),
-  );
+      record: (change) => changes.push(change),
+    });
+    if (!ctx.record) written = await writeChanges(run, changes);
+    return worked;
+  });
+  if (ctx.record) for (const change of changes) ctx.record(change);
   for (const [audience, event] of published) ctx.events.publish(audience, event);
   for (const postId of changedPosts) ctx.events.publishPost(postId);
   if (isShared) ctx.events.publishShared();
+  publishWritten(ctx, written);
   if (isEnqueued) ctx.outbox.wake();
   for (const act of acts) {
     if (ctx.afterCommit) ctx.afterCommit(act);
     else await act();
   }
   return result;
+}
+
+type Run = Work["run"];
+
+const runIn =
+  (db: Transaction): Run =>
+  (statement) =>
+    db.$queryRawUnsafe(statement.sql, ...valuesOf(statement));
+
+/** In whose logs a transaction wrote, and whether anything of it is sent to programs. */
+interface Written {
+  readers: string[];
+  isSent: boolean;
+}
+
+const NOTHING: Written = { readers: [], isSent: false };
+
+/** Writes what a transaction recorded, as the last of it. */
+async function writeChanges(run: Run, changes: readonly RecordedChange[]): Promise<Written> {
+  const statement = appendChanges(changes);
+  if (!statement) return NOTHING;
+  const rows = await run(statement);
+  return { readers: rows.map(({ personId }) => personId), isSent: rows.some(({ isSent }) => isSent) };
+}
+
+function publishWritten({ events, outbox }: Pick<Needs, "events" | "outbox">, { readers, isSent }: Written): void {
+  if (readers.length > 0) events.publish(readers, { type: "change" });
+  if (isSent) outbox.wake();
 }
 
 /**
@@ -83,8 +123,16 @@ async function attempt<Result>(ctx: Needs, work: (work: Work) => Promise<Result>
 export async function transactWhole<Result>(ctx: Context, work: (inner: Context) => Promise<Result>): Promise<Result> {
   const later: (() => unknown)[] = [];
   const timeout = Math.min(Math.max(ctx.deadline - performance.now(), 1), REQUEST_DEADLINE);
-  const result = await ctx.db.$transaction((db) => work(openInside(ctx, db, later)), { timeout });
-  for (const act of later) await act();
+  const changes: RecordedChange[] = [];
+  let written: Written = NOTHING;
+  const act = async (db: Transaction) => {
+    const result = await work({ ...openInside(ctx, db, later), record: (change) => changes.push(change) });
+    written = await writeChanges(runIn(db), changes);
+    return result;
+  };
+  const result = await ctx.db.$transaction(act, { timeout });
+  for (const each of later) await each();
+  publishWritten(ctx, written);
   return result;
 }
 
@@ -103,8 +151,7 @@ function openInside(ctx: Context, db: Transaction, later: (() => unknown)[]): Co
       throw error;
     }
   };
-  const read = <Row>(statement: Statement<Row>): Promise<Row[]> =>
-    db.$queryRawUnsafe(statement.sql, ...valuesOf(statement));
+  const read = runIn(db);
   const inside = new Proxy(db, {
     get(target, name) {
       if (name === "$transaction") return (act: (db: Transaction) => Promise<unknown>) => attemptInside(() => act(db));

@@ -20,7 +20,7 @@ const VERIFICATION = {
 export const verificationParts = {
   verifications: {
     of: ["Verification"],
-    about: "What you sent us to be verified, and our decisions",
+    about: "Your verification requests and our decisions",
     read: ({ ctx, user }) =>
       walkById((batch, after) =>
         ctx.db.verification.findMany({ ...batch, where: { userId: user.id, ...after }, select: VERIFICATION }),
@@ -29,5 +29,5 @@ export const verificationParts = {
 } as const satisfies Parts;
 
 export const verificationLeftOut = {
-  Lookalike: "What our staff looks at, about two people.",
+  Lookalike: "Reviews by admins that concern two people.",
 } as const satisfies LeftOut;

@@ -28,22 +28,22 @@ export const requestVerificationInput = z.object({
   studioName: nameText
     .min(1, "Enter the name of your studio")
     .max(PROFILE_LENGTHS.studioName, `Use at most ${PROFILE_LENGTHS.studioName} characters`),
-  licenceNumber: text("the number of your licence", MAX_LICENCE_LENGTH),
+  licenceNumber: text("your license number", MAX_LICENCE_LENGTH),
   licenceState: z
     .string()
     .trim()
     .toUpperCase()
     .refine((state) => US_STATES.has(state), "Choose the state that licensed you"),
-  documentUrl: z.string().min(1, "Add a picture of your licence").max(2000, "Add a picture of your licence"),
+  documentUrl: z.string().min(1, "Add a picture of your license").max(2000, "Add a picture of your license"),
 });
 export type RequestVerificationInput = z.infer<typeof requestVerificationInput>;
 
 /** What an admin can make of two accounts that look alike. */
-export const LOOKALIKE_OUTCOMES = ["dismissed", "dealt_with"] as const;
+const LOOKALIKE_OUTCOMES = ["dismissed", "dealt_with"] as const;
 
 export const settleLookalikeInput = z.object({
   id: z.string(),
-  state: z.enum(LOOKALIKE_OUTCOMES, "Say whether it is dismissed or dealt with"),
+  state: z.enum(LOOKALIKE_OUTCOMES, "Choose dismissed or handled"),
 });
 export type SettleLookalikeInput = z.infer<typeof settleLookalikeInput>;
 

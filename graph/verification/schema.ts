@@ -37,7 +37,7 @@ addWaitingField("lookalikes", "Lookalikes that nobody has looked at.");
 builder.queryFields((t) => ({
   verification: t.field({
     type: standingType,
-    description: "The state of the viewer's own verification, and what is missing for it.",
+    description: "The state of the viewer's own verification, and what their profile lacks.",
     failures: ["UNAUTHENTICATED"],
     resolve: (_root, _args, ctx) => readStanding(ctx),
   }),
@@ -45,13 +45,13 @@ builder.queryFields((t) => ({
     {
       type: verificationType,
       description:
-        "What artists sent to be verified, and new names of verified people: what waits for our staff, the first " +
-        "first; of another state, the last first.",
-      failures: ["UNAUTHENTICATED", { code: "FORBIDDEN", when: "unless an admin asks" }],
+        "Verification requests of artists, and new names of verified people. Pending ones are listed oldest first, " +
+        "others newest first.",
+      failures: ["UNAUTHENTICATED", { code: "FORBIDDEN", when: "unless the viewer is an admin" }],
       args: {
         state: t.arg({
           type: verificationStateEnum,
-          description: "Applications in this state; those that wait if left out.",
+          description: "The state of the requests. Left out: those that await an admin.",
         }),
       },
       resolve: (_root, { state, ...args }, ctx) => listVerificationRequests(ctx, { ...args, state: state ?? null }),
@@ -60,7 +60,7 @@ builder.queryFields((t) => ({
       name: "VerificationRequestsConnection",
       fields: (connection) => ({
         totalCount: connection.int({
-          description: `How many there are, counted to ${MAX_TOTAL_COUNT}.`,
+          description: `Number of requests, counted to ${MAX_TOTAL_COUNT}.`,
           resolve: ({ countAll }) => countAll(),
         }),
       }),
@@ -72,16 +72,16 @@ builder.queryField("lookalikes", (t) =>
   t.connection(
     {
       type: lookalikeType,
-      description: "Accounts that took the name or a picture of a verified person: open ones, the oldest first.",
-      failures: ["UNAUTHENTICATED", { code: "FORBIDDEN", when: "unless an admin asks" }],
-      args: { state: t.arg({ type: lookalikeStateEnum, description: "What was made of it; open if left out." }) },
+      description: "Accounts with the name or a picture of a verified person. Open ones are listed oldest first.",
+      failures: ["UNAUTHENTICATED", { code: "FORBIDDEN", when: "unless the viewer is an admin" }],
+      args: { state: t.arg({ type: lookalikeStateEnum, description: "The state. Left out: open ones." }) },
       resolve: (_root, { state, ...args }, ctx) => listLookalikes(ctx, { ...args, state: state ?? "open" }),
     },
     {
       name: "LookalikesConnection",
       fields: (connection) => ({
         totalCount: connection.int({
-          description: `How many there are, counted to ${MAX_TOTAL_COUNT}.`,
+          description: `Number of accounts, counted to ${MAX_TOTAL_COUNT}.`,
           resolve: ({ countAll }) => countAll(),
         }),
       }),
@@ -93,7 +93,7 @@ builder.objectField(userType, "verification", (t) =>
   t.field({
     type: verificationType,
     nullable: true,
-    description: "What they sent last to be verified; null for everybody but the person and admins.",
+    description: "Their last verification request. Null except to the person and admins.",
     resolve: (user, _args, ctx) => (canSeeEmail(ctx.viewer, user) ? loadLatest(ctx, user.id) : null),
   }),
 );
@@ -102,67 +102,72 @@ builder.objectField(userType, "badge", (t) =>
   t.field({
     type: badgeType,
     nullable: true,
-    description: "The evidence behind their badge; null unless they are verified and it was recorded.",
+    description: "The evidence behind their badge. Null if they are not verified, or none was recorded.",
     resolve: (user, _args, ctx) => (user.verified ? loadApproved(ctx, user.id) : null),
   }),
 );
 
 const requestInput = builder.inputType("RequestVerificationInput", {
-  description: "What our staff needs to check who an artist is.",
+  description: "The data with which an admin checks an artist's identity.",
   fields: (t) => ({
-    studioName: t.string({ required: true, description: "Where they work." }),
+    studioName: t.string({ required: true, description: "The studio where the artist works." }),
     licenceNumber: t.string({
       required: true,
-      description: `The number of their licence, at most ${MAX_LICENCE_LENGTH} characters.`,
+      description: `The license number, at most ${MAX_LICENCE_LENGTH} characters.`,
     }),
-    licenceState: t.string({ required: true, description: "The state that gave it, two letters." }),
+    licenceState: t.string({ required: true, description: "The state that issued the license, two letters." }),
     documentUrl: t.string({
       required: true,
-      description: "A picture of it: an own upload, of kind `DOCUMENT`, which only they and admins are shown.",
+      description:
+        "A picture of the license: an upload of the viewer, of kind `DOCUMENT`. Only the artist and admins see it.",
     }),
     clientId: t.id({ description: CLIENT_ID_DESCRIPTION }),
   }),
 });
 
 const decideInput = builder.inputType("DecideVerificationInput", {
-  description: "A decision about what an artist sent.",
+  description: "A decision about a verification request.",
   fields: (t) => ({
-    id: t.id({ required: true, description: "What they sent." }),
-    decision: t.field({ type: verificationDecisionEnum, required: true, description: "Which." }),
+    id: t.id({ required: true, description: "The verification request." }),
+    decision: t.field({ type: verificationDecisionEnum, required: true, description: "The decision." }),
     reason: t.string({
-      description: `Why, for the artist: at most ${MAX_REASON_LENGTH} characters, plain text; needed but to approve.`,
+      description: `The reason for the artist, at most ${MAX_REASON_LENGTH} characters, plain text. Required, except to approve.`,
     }),
   }),
 });
 
 const setInput = builder.inputType("SetUserVerificationInput", {
-  description: "Whether our staff checked the person's identity.",
+  description: "The verification of a person.",
   fields: (t) => ({
     userId: t.id({ required: true, description: "The person." }),
-    verified: t.boolean({ required: true, description: "Whether it was checked." }),
+    verified: t.boolean({ required: true, description: "Whether the person's identity was checked." }),
   }),
 });
 
 const settleInput = builder.inputType("SettleLookalikeInput", {
-  description: "What an admin makes of two accounts that look alike.",
+  description: "An admin's decision about a lookalike account.",
   fields: (t) => ({
-    id: t.id({ required: true, description: "Which." }),
-    state: t.field({ type: lookalikeStateEnum, required: true, description: "Dismissed, or dealt with." }),
+    id: t.id({ required: true, description: "The lookalike." }),
+    state: t.field({
+      type: lookalikeStateEnum,
+      required: true,
+      description: "The new state: dismissed or dealt with.",
+    }),
   }),
 });
 
 builder.mutationFields((t) => ({
   settleLookalike: t.field({
     type: lookalikeType,
-    description: "Says what was made of two accounts that look alike.",
+    description: "Records an admin's decision about a lookalike account.",
     failures: [
       "UNAUTHENTICATED",
-      { code: "FORBIDDEN", when: "unless an admin" },
+      { code: "FORBIDDEN", when: "unless the viewer is an admin" },
       { code: "BAD_USER_INPUT", at: ["state"] },
       "NOT_FOUND",
-      { code: "CONFLICT", when: "once it is settled" },
+      { code: "CONFLICT", when: "once the lookalike is settled" },
     ],
-    args: { input: t.arg({ type: settleInput, required: true, description: "Which, and what." }) },
+    args: { input: t.arg({ type: settleInput, required: true, description: "The lookalike and its new state." }) },
     resolve: (_root, { input }, ctx) => {
       requireAdmin(ctx);
       return settleLookalike(ctx, parseInput(settleLookalikeInput, input));
@@ -171,21 +176,24 @@ builder.mutationFields((t) => ({
   requestVerification: t.field({
     type: verificationType,
     description:
-      `Asks our staff to check who one is, or sends what they asked for. It takes a profile photo, a city and ${MIN_PIECES} ` +
-      "portfolio pieces.",
+      "Requests verification of the viewer, or sends what an admin asked for. It requires a profile photo, a city " +
+      `and ${MIN_PIECES} portfolio pieces.`,
     failures: [
       "UNAUTHENTICATED",
       ...KEY_FAILURES,
       "RATE_LIMITED",
-      { code: "FORBIDDEN", when: "unless an artist" },
+      { code: "FORBIDDEN", when: "unless the viewer is an artist" },
       { code: "BAD_USER_INPUT", at: ["studioName", "licenceNumber", "licenceState", "documentUrl"] },
-      { code: "CONFLICT", when: "while one waits or is verified, and while the profile lacks something" },
+      {
+        code: "CONFLICT",
+        when: "while a request is pending, if the viewer is verified, and while the profile lacks something",
+      },
       { code: "TOO_SOON", when: `within ${RETRY_DAYS} days of a rejection` },
       { code: "PAYLOAD_TOO_LARGE", at: ["file"] },
       { code: "UNSUPPORTED_MEDIA", at: ["file"] },
       "QUOTA_EXCEEDED",
     ],
-    args: { input: t.arg({ type: requestInput, required: true, description: "What they need." }) },
+    args: { input: t.arg({ type: requestInput, required: true, description: "The data to check." }) },
     resolve: (_root, { input }, ctx) => {
       requireViewer(ctx);
       return once(ctx, "requestVerification", requestVerificationInput, input, requestVerification, getOwnVerification);
@@ -193,15 +201,15 @@ builder.mutationFields((t) => ({
   }),
   decideVerification: t.field({
     type: verificationType,
-    description: "Decides about an artist's application; they are notified.",
+    description: "Decides about an artist's verification request. The artist is notified.",
     failures: [
       "UNAUTHENTICATED",
-      { code: "FORBIDDEN", when: "unless an admin, and about the viewer" },
+      { code: "FORBIDDEN", when: "unless the viewer is an admin, and for their own request" },
       { code: "BAD_USER_INPUT", at: ["reason"] },
       "NOT_FOUND",
-      { code: "CONFLICT", when: "once it is decided otherwise" },
+      { code: "CONFLICT", when: "if the request was decided differently" },
     ],
-    args: { input: t.arg({ type: decideInput, required: true, description: "Which, and how." }) },
+    args: { input: t.arg({ type: decideInput, required: true, description: "The request and the decision." }) },
     resolve: (_root, { input }, ctx) => {
       requireAdmin(ctx);
       return decideVerification(ctx, parseInput(decideVerificationInput, input));
@@ -209,9 +217,11 @@ builder.mutationFields((t) => ({
   }),
   setUserVerification: t.field({
     type: userType,
-    description: "Verifies a person, with or without an application, or takes the badge back; they are notified.",
-    failures: ["UNAUTHENTICATED", { code: "FORBIDDEN", when: "unless an admin" }, "NOT_FOUND"],
-    args: { input: t.arg({ type: setInput, required: true, description: "Who, and which." }) },
+    description: "Verifies a person, with or without a request, or revokes the badge. The person is notified.",
+    failures: ["UNAUTHENTICATED", { code: "FORBIDDEN", when: "unless the viewer is an admin" }, "NOT_FOUND"],
+    args: {
+      input: t.arg({ type: setInput, required: true, description: "The person, and whether they are verified." }),
+    },
     resolve: (_root, { input }, ctx) => setUserVerification(ctx, input),
   }),
 }));

@@ -15,29 +15,32 @@ import {
 import type { Standing } from "./lists.ts";
 
 export const verificationStateEnum = builder.enumType("VerificationState", {
-  description: "The state of an artist's application to be verified; REST writes the same in lower case.",
+  description: "The state of an artist's verification request. REST uses lower case.",
   values: {
-    REQUESTED: { value: "requested", description: "It waits for our staff." },
-    MORE_ASKED: { value: "more_asked", description: "Our staff asked for more; it waits for the artist." },
+    REQUESTED: { value: "requested", description: "An admin has not decided yet." },
+    MORE_ASKED: { value: "more_asked", description: "An admin asked for more. The artist has not answered yet." },
     APPROVED: { value: "approved", description: "The artist is verified." },
     UNDER_REVIEW: {
       value: "under_review",
-      description: "Their name has changed; nobody is shown the badge meanwhile.",
+      description: "The artist's name has changed. The badge is hidden until an admin decides.",
     },
-    REJECTED: { value: "rejected", description: `It was declined; they can ask again after ${RETRY_DAYS} days.` },
-    REVOKED: { value: "revoked", description: "The badge was taken back." },
+    REJECTED: {
+      value: "rejected",
+      description: `The request was declined. The artist can apply again after ${RETRY_DAYS} days.`,
+    },
+    REVOKED: { value: "revoked", description: "The badge was revoked." },
   } as const satisfies Record<Uppercase<VerificationState>, { value: VerificationState; description: string }>,
 });
 
 const DECIDES: Record<VerificationDecision, string> = {
   approve: "Verifies the artist.",
-  reject: "Declines it.",
+  reject: "Declines the request.",
   ask: "Asks the artist for more.",
-  revoke: "Takes the badge of somebody verified back.",
+  revoke: "Revokes a verified person's badge.",
 };
 
 export const verificationDecisionEnum = builder.enumType("VerificationDecision", {
-  description: "What an admin decides about what an artist sent.",
+  description: "An admin's decision about a verification request.",
   values: Object.fromEntries(
     VERIFICATION_DECISIONS.map((decision) => [
       decision.toUpperCase(),
@@ -47,55 +50,57 @@ export const verificationDecisionEnum = builder.enumType("VerificationDecision",
 });
 
 const needEnum = builder.enumType("VerificationNeed", {
-  description: "What a profile needs before its artist can ask to be verified.",
+  description: "What a profile needs before its artist can request verification.",
   values: Object.fromEntries(
     Object.entries(NEEDS).map(([need, words]) => [
       need.toUpperCase(),
-      { value: need, description: `It lacks ${words}.` },
+      { value: need, description: `The profile lacks ${words}.` },
     ]),
   ) as Record<Uppercase<Need>, { value: Need; description: string }>,
 });
 
 export const verificationType = builder.prismaObject("Verification", {
-  description: "An artist's application to be verified, and its outcome; only they and admins see it.",
+  description: "An artist's verification request and its outcome. Only the artist and admins see it.",
   fields: (t) => ({
     id: t.exposeID("id", { description: "UUID." }),
     person: t.field({
       type: userType,
-      description: "Whose it is.",
+      description: "The artist.",
       resolve: ({ userId }, _args, ctx) => loadExistingUser(ctx, userId),
     }),
     state: t.field({
       type: verificationStateEnum,
-      description: "The state of the application.",
+      description: "The state of the request.",
       resolve: ({ state }) => state,
     }),
-    studioName: t.exposeString("studioName", { description: "Where they work; empty where nobody asked." }),
-    licenceNumber: t.exposeString("licenceNumber", { description: "Of their licence; empty where nobody asked." }),
+    studioName: t.exposeString("studioName", {
+      description: "The studio where the artist works. Empty without a request.",
+    }),
+    licenceNumber: t.exposeString("licenceNumber", { description: "The license number. Empty without a request." }),
     licenceState: t.exposeString("licenceState", {
-      description: "The state that gave it, two letters; empty where nobody asked.",
+      description: "The state that issued the license, two letters. Empty without a request.",
     }),
     document: t.field({
       type: imageType,
       nullable: true,
-      description: `A picture of it, shown by signed address only; deleted ${DOCUMENT_DAYS} days after the decision.`,
+      description: `A picture of the license, shown by signed address only. Deleted ${DOCUMENT_DAYS} days after the decision.`,
       resolve: ({ documentUrl }, _args, ctx) => (documentUrl ? loadImage(ctx, documentUrl) : null),
     }),
     nameBefore: t.exposeString("nameBefore", {
       nullable: true,
-      description: "The full name that was verified, while another one is under review.",
+      description: "The verified full name, while another one is under review.",
     }),
     usernameBefore: t.exposeString("usernameBefore", {
       nullable: true,
-      description: "The username that was verified, while another name is under review.",
+      description: "The verified username, while another name is under review.",
     }),
-    reason: t.exposeString("reason", { description: "Of the last decision, plain text; may be empty." }),
+    reason: t.exposeString("reason", { description: "The reason for the last decision, plain text. Can be empty." }),
     decidedAt: t.expose("decidedAt", {
       type: "DateTime",
       nullable: true,
-      description: "When our staff last decided; null while it waits, also after it was sent again.",
+      description: "When an admin last decided. Null while the request is pending, even after it was sent again.",
     }),
-    createdAt: t.expose("createdAt", { type: "DateTime", description: "When it was sent at first." }),
+    createdAt: t.expose("createdAt", { type: "DateTime", description: "When the request was first sent." }),
   }),
 });
 
@@ -105,7 +110,7 @@ export const standingType = builder.objectRef<Standing>("VerificationStanding").
     latest: t.field({
       type: verificationType,
       nullable: true,
-      description: "The viewer's last application; null before that.",
+      description: "The viewer's last request. Null: none.",
       resolve: ({ latest }) => latest,
     }),
     missing: t.field({
@@ -114,11 +119,11 @@ export const standingType = builder.objectRef<Standing>("VerificationStanding").
       description: "What the viewer's profile lacks.",
       resolve: ({ missing }) => missing,
     }),
-    canRequest: t.exposeBoolean("canRequest", { description: "Whether the viewer can apply now." }),
+    canRequest: t.exposeBoolean("canRequest", { description: "Whether the viewer can request verification now." }),
     retryFrom: t.expose("retryFrom", {
       type: "DateTime",
       nullable: true,
-      description: "After a rejection, from when the viewer can apply again; null once that is past.",
+      description: "After a rejection, when the viewer can apply again. Null once that time is past.",
     }),
   }),
 });
@@ -126,41 +131,41 @@ export const standingType = builder.objectRef<Standing>("VerificationStanding").
 const lookalikeReasonEnum = builder.enumType("LookalikeReason", {
   description: "What was copied from a verified person.",
   values: {
-    NAME: { value: "name", description: "A full name or username that reads alike, in whatever alphabet." },
-    PICTURE: { value: "picture", description: "The very file of a picture, as their avatar." },
+    NAME: { value: "name", description: "A full name or username that looks the same, in any alphabet." },
+    PICTURE: { value: "picture", description: "The same image file, as an avatar." },
   } as const satisfies Record<Uppercase<LookalikeReason>, { value: LookalikeReason; description: string }>,
 });
 
 export const lookalikeStateEnum = builder.enumType("LookalikeState", {
-  description: "What an admin made of two accounts that look alike.",
+  description: "The state of a lookalike account.",
   values: {
-    OPEN: { value: "open", description: "Nothing yet." },
-    DISMISSED: { value: "dismissed", description: "It means nothing." },
-    DEALT_WITH: { value: "dealt_with", description: "Something was done about it." },
+    OPEN: { value: "open", description: "An admin has not decided yet." },
+    DISMISSED: { value: "dismissed", description: "An admin found no problem." },
+    DEALT_WITH: { value: "dealt_with", description: "An admin dealt with the account." },
   } as const satisfies Record<Uppercase<LookalikeState>, { value: LookalikeState; description: string }>,
 });
 
 export const lookalikeType = builder.prismaObject("Lookalike", {
-  description: "An account whose new name or avatar is that of a verified person; only admins see it.",
+  description: "An account whose new name or avatar is that of a verified person. Only admins see it.",
   fields: (t) => ({
     id: t.exposeID("id", { description: "UUID." }),
     person: t.field({
       type: userType,
-      description: "Who took it.",
+      description: "The person with the copied name or picture.",
       resolve: ({ userId }, _args, ctx) => loadExistingUser(ctx, userId),
     }),
     artist: t.field({
       type: userType,
-      description: "Whose it is.",
+      description: "The verified person.",
       resolve: ({ artistId }, _args, ctx) => loadExistingUser(ctx, artistId),
     }),
-    reason: t.field({ type: lookalikeReasonEnum, description: "What it is.", resolve: ({ reason }) => reason }),
+    reason: t.field({ type: lookalikeReasonEnum, description: "What was copied.", resolve: ({ reason }) => reason }),
     state: t.field({
       type: lookalikeStateEnum,
-      description: "What an admin made of it.",
+      description: "The state of the admin's decision.",
       resolve: ({ state }) => state,
     }),
-    createdAt: t.expose("createdAt", { type: "DateTime", description: "When it was taken." }),
+    createdAt: t.expose("createdAt", { type: "DateTime", description: "When the name or picture was copied." }),
   }),
 });
 
@@ -173,7 +178,7 @@ export const badgeType = builder.objectRef<Verification>("VerificationBadge").im
     }),
     since: t.field({
       type: "DateTime",
-      description: "When it was checked.",
+      description: "When the person was checked.",
       resolve: ({ decidedAt, createdAt }) => decidedAt ?? createdAt,
     }),
   }),

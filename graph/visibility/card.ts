@@ -71,7 +71,7 @@ export const BEYOND_CARD = Object.keys(Prisma.UserScalarFieldEnum).filter(
   (name): name is Beyond => !(name in PERSON_CARD),
 );
 
-const nameInDatabase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+export const nameInDatabase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** The columns of a card and some beyond it; a row of them is taken for its card until more is asked. */
 export const columnsWith = (beyond: readonly Beyond[]) =>

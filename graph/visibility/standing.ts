@@ -3,80 +3,63 @@ import { type Context, requireViewer } from "../core/context.ts";
 import { run } from "../core/deadline.ts";
 import { batched } from "../core/loader.ts";
 import { andThen, type MaybePromise } from "../core/maybe-promise.ts";
-import { prepared, tables } from "../db/statements.ts";
+import type { Asking, LoadedPart } from "../db/parts.ts";
+import { isThere, prepared } from "../db/statements.ts";
 
-interface StandingValues {
-  viewerId: string;
-  ids: readonly string[];
+/** Whether a table has a row of the viewer and a person, read together with people `u`, or of many people at once. */
+function standing(name: string, table: string, { viewer, other }: Record<"viewer" | "other", string>) {
+  const isViewers = ({ viewerId }: Pick<Asking, "viewerId">) => sql<SqlBool>`${sql.ref(viewer)} = ${viewerId}::uuid`;
+  const readAmong = prepared(
+    (_shape: null, values: { viewerId: string; ids: readonly string[] }) => sql<{ id: string }>`
+      SELECT ${sql.ref(other)} AS id FROM ${sql.table(table)}
+      WHERE ${isViewers(values)} AND ${sql.ref(other)} = ANY(${values.ids}::uuid[])`,
+  );
+  const load = batched(async (ids: readonly string[], ctx: Context) => {
+    const rows = await run(ctx, readAmong(null, { viewerId: requireViewer(ctx).id, ids }));
+    return new Map(rows.map(({ id }) => [id, true as const]));
+  });
+  return {
+    name,
+    of: "User",
+    json: (asking) => isThere(sql`${sql.table(table)} WHERE ${isViewers(asking)} AND ${sql.ref(other)} = u.id`),
+    load,
+    prime: (ctx, { id }, is) => load.prime(ctx, id, is ? true : null),
+  } satisfies LoadedPart<true>;
 }
 
-const isOneOf = (column: string, ids: readonly string[]) => sql<SqlBool>`${sql.ref(column)} = ANY(${ids}::uuid[])`;
+/** Whether the viewer follows a person. */
+export const followed = standing("isFollowing", "follows", { viewer: "follower_id", other: "following_id" });
 
-const readFollowed = prepared((_shape: null, { viewerId, ids }: StandingValues) =>
-  tables
-    .selectFrom("follows")
-    .where("follower_id", "=", viewerId)
-    .where(isOneOf("following_id", ids))
-    .select("following_id as id"),
-);
+/** The same, read with a list only where what a private profile shows depends on it. */
+export const followedIfPrivate: LoadedPart<true> = {
+  ...followed,
+  name: "isFollowingPrivate",
+  json: (asking) => sql<boolean | null>`CASE WHEN NOT u.profile_visible THEN ${followed.json(asking)} END`,
+  prime: (ctx, row, is) => void (is === null || followed.prime(ctx, row, is)),
+};
 
-const readFollowing = prepared((_shape: null, { viewerId, ids }: StandingValues) =>
-  tables
-    .selectFrom("follows")
-    .where("following_id", "=", viewerId)
-    .where(isOneOf("follower_id", ids))
-    .select("follower_id as id"),
-);
+/** Whether a person follows the viewer. */
+export const follower = standing("followsViewer", "follows", { viewer: "following_id", other: "follower_id" });
 
-const readRequested = prepared((_shape: null, { viewerId, ids }: StandingValues) =>
-  tables
-    .selectFrom("follow_requests")
-    .where("requester_id", "=", viewerId)
-    .where(isOneOf("target_id", ids))
-    .select("target_id as id"),
-);
+/** Whether the viewer has asked to follow a person. */
+export const requested = standing("isRequested", "follow_requests", { viewer: "requester_id", other: "target_id" });
 
-const readMuted = prepared((_shape: null, { viewerId, ids }: StandingValues) =>
-  tables.selectFrom("mutes").where("muter_id", "=", viewerId).where(isOneOf("muted_id", ids)).select("muted_id as id"),
-);
+/** Whether the viewer has muted a person. */
+export const muted = standing("isMuted", "mutes", { viewer: "muter_id", other: "muted_id" });
 
-const readRestricted = prepared((_shape: null, { viewerId, ids }: StandingValues) =>
-  tables
-    .selectFrom("restrictions")
-    .where("restricter_id", "=", viewerId)
-    .where(isOneOf("restricted_id", ids))
-    .select("restricted_id as id"),
-);
+/** Whether the viewer has restricted a person. */
+export const restricted = standing("isRestricted", "restrictions", { viewer: "restricter_id", other: "restricted_id" });
 
-const loadStanding = (read: typeof readFollowed) =>
-  batched(async (ids: readonly string[], ctx: Context) => {
-    const rows = await run(ctx, read(null, { viewerId: requireViewer(ctx).id, ids }));
-    return new Map(rows.map(({ id }) => [id, true]));
-  });
-
-/** Which of some people the viewer follows. @throws {Failure} UNAUTHENTICATED */
-export const loadIsFollowing = loadStanding(readFollowed);
-
-/** Who of them follows the viewer. @throws {Failure} UNAUTHENTICATED */
-export const loadFollowsViewer = loadStanding(readFollowing);
-
-/** Which of them the viewer has asked to follow. @throws {Failure} UNAUTHENTICATED */
-export const loadIsRequested = loadStanding(readRequested);
-
-/** Which of them the viewer has muted. @throws {Failure} UNAUTHENTICATED */
-export const loadIsMuted = loadStanding(readMuted);
-
-/** Which of them the viewer has restricted. @throws {Failure} UNAUTHENTICATED */
-export const loadIsRestricted = loadStanding(readRestricted);
+const isIn =
+  ({ load }: LoadedPart<true>) =>
+  (ctx: Context, id: string): MaybePromise<boolean> =>
+    ctx.viewer ? andThen(load(ctx, id), Boolean) : false;
 
 /** Whether the viewer follows somebody. */
-export const isFollowing = (ctx: Context, id: string): MaybePromise<boolean> =>
-  ctx.viewer ? andThen(loadIsFollowing(ctx, id), Boolean) : false;
+export const isFollowing = isIn(followed);
 
 /** Whether the viewer has muted somebody. */
-export const isMuted = (ctx: Context, id: string): MaybePromise<boolean> =>
-  ctx.viewer ? andThen(loadIsMuted(ctx, id), Boolean) : false;
+export const isMuted = isIn(muted);
 
 /** Whether the viewer has restricted somebody. */
-export const isRestricted = (ctx: Context, id: string): MaybePromise<boolean> =>
-  ctx.viewer ? andThen(loadIsRestricted(ctx, id), Boolean) : false;
+export const isRestricted = isIn(restricted);

@@ -65,5 +65,5 @@ export const waitlistParts = {
 } as const satisfies Parts;
 
 export const waitlistLeftOut = {
-  WaitlistOpening: "Times that came to be free, of which those that were offered are with the waitlist.",
+  WaitlistOpening: "Openings, of which offered ones are listed with the waitlist.",
 } as const satisfies LeftOut;

@@ -2,10 +2,13 @@ import { type SqlBool, sql } from "kysely";
 import type { DayPart } from "../bookings/input.ts";
 import { addWaiting } from "../bookings/lists/turns.ts";
 import type { BookingRole } from "../bookings/policy.ts";
-import { type Context, requireViewer } from "../core/context.ts";
+import type { Context } from "../core/context.ts";
 import { run } from "../core/deadline.ts";
+import type { Selection } from "../core/selection.ts";
+import { type Asking, askingOf, columnsOf, type Part, primeParts } from "../db/parts.ts";
 import { condition, prepared, tables } from "../db/statements.ts";
 import type { OfferState, WaitlistEntry } from "../generated/prisma/client.ts";
+import { partiesPart } from "../people/lists.ts";
 import { bookingParty } from "../visibility/parties.ts";
 import { personExists } from "../visibility/people.ts";
 import { MAX_WAITING, MAX_WAITS } from "./input.ts";
@@ -46,11 +49,6 @@ export const offerOf = (row: WaitlistRow): OfferRow | null => {
   return { id, startsAt, endsAt, timeZone, heldUntil, state: "open", bookingId: null };
 };
 
-interface Asking {
-  viewerId: string;
-  now: Date;
-}
-
 /**
  * Those who wait, on either side of the viewer, with what is offered to them, under the letter by which a statement knows what two
  * people have with each other.
@@ -77,7 +75,9 @@ addWaiting((asking) => {
   return sql`${offers.select("f.id")}`;
 });
 
-const selectEntries = (asking: Asking) =>
+export const parties = partiesPart("WaitlistEntry");
+
+const selectEntries = (parts: readonly Part[], asking: Asking) =>
   entriesOf(asking)
     .select(["b.id", "b.client_id as clientId", "b.artist_id as artistId", "b.service", "b.duration", "b.note"])
     .select([
@@ -93,23 +93,24 @@ const selectEntries = (asking: Asking) =>
       sql<number>`(SELECT count(*)::int FROM waitlist_entries AS before
         WHERE before.artist_id = b.artist_id AND before.state = 'waiting'
           AND (before.joined_at, before.id) <= (b.joined_at, b.id))`.as("place"),
-    ]);
+    ])
+    .select(columnsOf(parts, asking));
 
 const readEntry = prepared((_shape: null, asking: Asking & { id: string }) =>
-  selectEntries(asking).where(sql<SqlBool>`b.id = ${asking.id}::uuid`),
+  selectEntries([], asking).where(sql<SqlBool>`b.id = ${asking.id}::uuid`),
 );
 
 /** A wait of the viewer's, or for them; null where there is none. @throws {Failure} UNAUTHENTICATED */
 export async function findEntry(ctx: Context, id: string): Promise<WaitlistRow | null> {
-  const [row] = await run(ctx, readEntry(null, { id, viewerId: requireViewer(ctx).id, now: ctx.now() }));
+  const [row] = await run(ctx, readEntry(null, { id, ...askingOf(ctx) }));
   return row ?? null;
 }
 
 /** Of what the viewer waits for, and who waits for them, one may be asked for alone. */
 const COLUMNS = { client: sql`b.client_id`, artist: sql`b.artist_id` } as const;
 
-const readEntries = prepared((role: BookingRole, asking: Asking) =>
-  selectEntries(asking)
+const readEntries = prepared(({ role, parts }: { role: BookingRole; parts: readonly Part[] }, asking: Asking) =>
+  selectEntries(parts, asking)
     .where(sql<SqlBool>`${COLUMNS[role]} = ${asking.viewerId}::uuid`)
     .orderBy("b.joined_at")
     .orderBy("b.id")
@@ -117,11 +118,18 @@ const readEntries = prepared((role: BookingRole, asking: Asking) =>
 );
 
 /** The viewer's waitlist entries as client, as artist, or both; each in the order of joining. @throws {Failure} UNAUTHENTICATED */
-export async function listWaitlist(ctx: Context, role: BookingRole | null | undefined): Promise<WaitlistRow[]> {
-  const asking = { viewerId: requireViewer(ctx).id, now: ctx.now() };
+export async function listWaitlist(
+  ctx: Context,
+  role: BookingRole | null | undefined,
+  selection: Selection,
+): Promise<WaitlistRow[]> {
+  const asking = askingOf(ctx);
+  const parts = selection.parts("WaitlistEntry");
   const pages: WaitlistRow[][] = [];
   for (const side of role ? [role] : (["client", "artist"] as const)) {
-    pages.push(await run(ctx, readEntries(side, asking)));
+    const rows = await run(ctx, readEntries({ role: side, parts }, asking));
+    for (const row of rows) primeParts(ctx, parts, row);
+    pages.push(rows);
   }
   return pages.flat();
 }

@@ -9,6 +9,7 @@ import { bookingRoleEnum } from "../bookings/types/status.ts";
 import { requireViewer } from "../core/context.ts";
 import { parseInput } from "../core/errors.ts";
 import { builder } from "../graphql/builder.ts";
+import { selectionOf } from "../graphql/selection.ts";
 import { CONFIRMED_ONLY } from "../identity/policy.ts";
 import {
   answerWaitlistOfferInput,
@@ -32,33 +33,38 @@ builder.queryFields((t) => ({
   waitlist: t.field({
     type: [waitlistEntryType],
     atMost: MAX_WAITS + MAX_WAITING,
-    description: "The viewer's own entries, then the clients who wait for the viewer; each in the order of joining.",
+    description: "The viewer's own entries, then the clients on the viewer's waitlist. Both in the order of joining.",
     failures: ["UNAUTHENTICATED"],
-    args: { role: t.arg({ type: bookingRoleEnum, description: "On which side they are; either if left out." }) },
-    resolve: (_root, { role }, ctx) => listWaitlist(ctx, role),
+    args: { role: t.arg({ type: bookingRoleEnum, description: "The viewer's role. Left out: both." }) },
+    resolve: (_root, { role }, ctx, info) => listWaitlist(ctx, role, selectionOf(info)),
   }),
 }));
 
 const DURATION = `Minutes, ${SESSION_MINUTES.shortest} to ${SESSION_MINUTES.longest} in steps of ${SESSION_MINUTES.step}`;
 
 const joinInput = builder.inputType("JoinWaitlistInput", {
-  description: "The times that the client waits for.",
+  description: "The client's wishes for a session.",
   fields: (t) => ({
-    artistId: t.id({ required: true, description: "The artist; not the viewer." }),
-    service: t.string({ description: `${SERVICE_DESCRIPTION} Either this or \`serviceType\`.` }),
-    serviceType: t.field({ type: bookingServiceEnum, description: "The same by its type. Either this or `service`." }),
-    duration: t.int({ description: `${DURATION}; the service's usual time if left out.` }),
+    artistId: t.id({ required: true, description: "The artist. The viewer cannot be the artist." }),
+    service: t.string({ description: `${SERVICE_DESCRIPTION} Send either this or \`serviceType\`.` }),
+    serviceType: t.field({
+      type: bookingServiceEnum,
+      description: "The type of service. Send either this or `service`.",
+    }),
+    duration: t.int({ description: `${DURATION}. Left out: the service's usual time.` }),
     windows: t.field({
       type: [dayPartInputType],
-      description: "When one has time, by the artist's clocks; always if left out.",
+      description: "The client's available times, in the artist's time zone. Left out: any time.",
     }),
     noticeHours: t.int({
-      description: `How many hours ahead one has to know, 0 to ${MAX_WAIT_NOTICE}; 0 if left out.`,
+      description: `The client's minimum notice in hours, 0 to ${MAX_WAIT_NOTICE}. Left out: 0.`,
     }),
     until: t.string({
-      description: `The last day: \`2027-03-01\`, at most a year from now; ${WAIT_DAYS.usual} days if left out.`,
+      description:
+        `The last day of waiting, such as \`2027-03-01\`, at most a year from now. Left out: ${WAIT_DAYS.usual} days ` +
+        "from now.",
     }),
-    note: t.string({ description: `For the artist, at most ${MAX_WAIT_NOTE} characters.` }),
+    note: t.string({ description: `A note for the artist, at most ${MAX_WAIT_NOTE} characters.` }),
     clientId: t.id({ description: CLIENT_ID_DESCRIPTION }),
   }),
 });
@@ -69,19 +75,21 @@ const answerInput = builder.inputType("AnswerWaitlistOfferInput", {
     offerId: t.id({ required: true, description: "The offer." }),
     accept: t.boolean({
       required: true,
-      description: "Whether one takes the time; else it goes to the next person in line.",
+      description: "Whether the client takes the time. If not, it goes to the next client in line.",
     }),
-    adultConfirmed: t.boolean({ description: "Whether one says that one is old enough, as in `requestBooking`." }),
-    policyVersion: t.int({ description: "The version of the artist's policy that one accepts, likewise." }),
+    adultConfirmed: t.boolean({ description: "Whether the client confirms being old enough, as in `requestBooking`." }),
+    policyVersion: t.int({
+      description: "The version of the artist's policy that the client accepts, as in `requestBooking`.",
+    }),
   }),
 });
 
 const offerInput = builder.inputType("OfferWaitlistTimeInput", {
   description: "A time for a client on the artist's waitlist.",
   fields: (t) => ({
-    entryId: t.id({ required: true, description: "Who waits." }),
+    entryId: t.id({ required: true, description: "The entry of the waiting client." }),
     start: t.field({ type: "DateTime", required: true, description: "Start of the session." }),
-    duration: t.int({ description: `${DURATION}; what they wait for if left out.` }),
+    duration: t.int({ description: `${DURATION}. Left out: the duration of the entry.` }),
     clientId: t.id({ description: CLIENT_ID_DESCRIPTION }),
   }),
 });
@@ -92,19 +100,18 @@ builder.mutationFields((t) => ({
   joinWaitlist: t.field({
     type: waitlistEntryType,
     description:
-      "Joins the waitlist of an artist. Once a session is cancelled or the artist adds hours, suitable times " +
-      "are offered to the waiting clients in turn. A client who already waits keeps their place and changes " +
-      "their wishes.",
+      "Joins the waitlist of an artist. If a session is cancelled or the artist adds hours, suitable times are " +
+      "offered to waiting clients in turn. A client who already waits keeps their place and changes their wishes.",
     failures: [
       "UNAUTHENTICATED",
       ...KEY_FAILURES,
       CONFIRMED_ONLY,
       "BAD_USER_INPUT",
-      { code: "CONFLICT", at: ["artistId"], when: `where ${MAX_WAITING} wait already` },
+      { code: "CONFLICT", at: ["artistId"], when: `if ${MAX_WAITING} clients already wait` },
       "NOT_FOUND",
       "RATE_LIMITED",
     ],
-    args: { input: t.arg({ type: joinInput, required: true, description: "The wait." }) },
+    args: { input: t.arg({ type: joinInput, required: true, description: "The artist and the wishes." }) },
     resolve(_root, { input }, ctx) {
       requireViewer(ctx);
       return once(ctx, "joinWaitlist", joinByEither, input, joinWaitlist, getEntry);
@@ -113,7 +120,7 @@ builder.mutationFields((t) => ({
   leaveWaitlist: t.field({
     type: waitlistEntryType,
     description:
-      "Leaves a waitlist, or removes a client from the artist's own; a time offered to them goes to the next.",
+      "Leaves a waitlist, or removes a client from the artist's own. A time offered to the client goes to the next.",
     failures: ["UNAUTHENTICATED", "NOT_FOUND", "RATE_LIMITED"],
     args: { id: t.arg.id({ required: true, description: "The entry's id." }) },
     resolve: (_root, { id }, ctx) => leaveWaitlist(ctx, id),
@@ -121,15 +128,15 @@ builder.mutationFields((t) => ({
   answerWaitlistOffer: t.field({
     type: waitlistOfferType,
     description:
-      "Accepts an offer, which becomes a confirmed session, or lets it go to the next in line. A second time " +
-      "changes nothing.",
+      "Accepts an offer, which becomes a confirmed session, or passes it on to the next client in line. Repeating " +
+      "the call changes nothing.",
     failures: [
       "UNAUTHENTICATED",
       "NOT_FOUND",
       "HOLD_EXPIRED",
-      { code: "OFFER_TAKEN", when: "where another has the time; the offer is over then" },
-      { code: "CONFLICT", at: ["policyVersion"], when: "for a policy that has changed since" },
-      { code: "INVALID_TRANSITION", when: "for letting go a time that was accepted" },
+      { code: "OFFER_TAKEN", when: "if another client has the time; the offer then ends" },
+      { code: "CONFLICT", at: ["policyVersion"], when: "if the policy has changed since" },
+      { code: "INVALID_TRANSITION", when: "for declining an accepted time" },
       "RATE_LIMITED",
     ],
     args: { input: t.arg({ type: answerInput, required: true, description: "The answer." }) },
@@ -141,7 +148,8 @@ builder.mutationFields((t) => ({
   offerWaitlistTime: t.field({
     type: waitlistEntryType,
     description:
-      "Offers a time to a client on the artist's waitlist, regardless of their place in line and of the hours.",
+      "Offers a time to a client on the artist's waitlist, regardless of their place in line and of the artist's " +
+      "hours.",
     failures: [
       "UNAUTHENTICATED",
       ...KEY_FAILURES,
@@ -149,7 +157,7 @@ builder.mutationFields((t) => ({
       "NOT_FOUND",
       { code: "BAD_USER_INPUT", at: ["start", "duration"] },
       { code: "SLOT_TAKEN", at: ["start"] },
-      { code: "CONFLICT", when: "where another offer waits for their answer, or they cannot be offered any" },
+      { code: "CONFLICT", when: "if the client has yet to answer another offer, or cannot be offered any" },
       "RATE_LIMITED",
     ],
     args: { input: t.arg({ type: offerInput, required: true, description: "The offer." }) },

@@ -5,8 +5,8 @@ builder.subscriptionField("waitlistChanged", (t) =>
   t.field({
     type: "ID",
     description:
-      "The id of each waitlist entry of the viewer, on either side: read the waitlist again. It is sent for " +
-      "joining, leaving, each step of an offer, and a new place in line.",
+      "The id of a changed waitlist entry of the viewer, as client or artist. Read the waitlist again on each event. " +
+      "Events are joining, leaving, each step of an offer, and a new place in line.",
     failures: ["UNAUTHENTICATED"],
     subscribe: (_root, _args, ctx) => subscribeToOwn(ctx, "waitlist"),
     resolve: ({ entryId }) => entryId,

@@ -6,81 +6,83 @@ import { builder } from "../graphql/builder.ts";
 import { loadExistingCard } from "../people/lists.ts";
 import { userType } from "../people/types.ts";
 import { MAX_WAIT_NOTE, MAX_WAIT_NOTICE } from "./input.ts";
-import { type OfferRow, offerOf, type WaitlistRow } from "./lists.ts";
+import { type OfferRow, offerOf, parties, type WaitlistRow } from "./lists.ts";
 
 const MINUTE = 60_000;
 
 const offerStateEnum = builder.enumType("WaitlistOfferState", {
-  description: "The outcome of an offer.",
+  description: "The state of an offer.",
   values: {
-    OPEN: { value: "open", description: "It waits for an answer." },
-    ACCEPTED: { value: "accepted", description: "They took it." },
-    DECLINED: { value: "declined", description: "They let it go." },
-    LAPSED: { value: "lapsed", description: "They did not answer in time." },
-    WITHDRAWN: { value: "withdrawn", description: "The time was gone." },
+    OPEN: { value: "open", description: "The client has not answered yet." },
+    ACCEPTED: { value: "accepted", description: "The client accepted." },
+    DECLINED: { value: "declined", description: "The client declined." },
+    LAPSED: { value: "lapsed", description: "The client did not answer in time." },
+    WITHDRAWN: { value: "withdrawn", description: "The time is no longer available." },
   } as const,
 });
 
 export const waitlistOfferType = builder.objectRef<OfferRow>("WaitlistOffer").implement({
-  description: "A time of an artist that is held for a waiting client until they answer.",
+  description: "A time of an artist, held for a waiting client until they answer.",
   fields: (t) => ({
     id: t.exposeID("id", { description: "UUID." }),
     start: t.expose("startsAt", { type: "DateTime", description: "Start of the session." }),
-    end: t.expose("endsAt", { type: "DateTime", description: "Its end." }),
+    end: t.expose("endsAt", { type: "DateTime", description: "End of the session." }),
     duration: t.int({
-      description: "Minutes.",
+      description: "Length of the session in minutes.",
       resolve: ({ startsAt, endsAt }) => (endsAt.getTime() - startsAt.getTime()) / MINUTE,
     }),
     timeZone: t.exposeString("timeZone", {
       nullable: true,
-      description: "The IANA time zone by whose clocks the session would be; null where it is not known.",
+      description: "The IANA time zone of the session. Null if unknown.",
     }),
-    heldUntil: t.expose("heldUntil", { type: "DateTime", description: "Until when it waits for an answer." }),
+    heldUntil: t.expose("heldUntil", { type: "DateTime", description: "When the offer expires." }),
     state: t.field({ type: offerStateEnum, description: "The state of the offer.", resolve: ({ state }) => state }),
     booking: t.field({
       type: bookingType,
       nullable: true,
-      description: "What it became, once they took it; null before.",
+      description: "The booking made by accepting the offer. Null before that.",
       resolve: ({ bookingId }, _args, ctx) => (bookingId ? loadBooking(ctx, bookingId) : null),
     }),
   }),
 });
 
 export const waitlistEntryType = builder.objectRef<WaitlistRow>("WaitlistEntry").implement({
-  description: "A client who waits for a time of an artist; only the two can see it.",
+  description: "A client on an artist's waitlist. Only the client and the artist see it.",
   fields: (t) => ({
     id: t.exposeID("id", { description: "UUID." }),
     client: t.field({
       type: userType,
-      description: "Who waits.",
+      description: "The client.",
+      needs: [parties],
       resolve: ({ clientId }, _args, ctx) => loadExistingCard(ctx, clientId),
     }),
     artist: t.field({
       type: userType,
-      description: "The artist that the client waits for.",
+      description: "The artist.",
+      needs: [parties],
       resolve: ({ artistId }, _args, ctx) => loadExistingCard(ctx, artistId),
     }),
     service: t.exposeString("service", { description: SERVICE_DESCRIPTION }),
-    duration: t.exposeInt("duration", { description: "Minutes that it takes." }),
+    duration: t.exposeInt("duration", { description: "Length of the session in minutes." }),
     windows: t.field({
       type: [dayPartType],
       atMost: 7 * PARTS_OF_DAY.length,
-      description: "When they have time, by the artist's clocks; none: always.",
+      description: "The client's available times, in the artist's time zone. Empty: any time.",
       resolve: ({ windows }): DayPart[] => windows,
     }),
     noticeHours: t.exposeInt("noticeHours", {
-      description: `How many hours ahead they have to know, 0 to ${MAX_WAIT_NOTICE}.`,
+      description: `The client's minimum notice in hours, 0 to ${MAX_WAIT_NOTICE}.`,
     }),
-    until: t.exposeString("until", { description: "The last day for which they wait: `2027-03-01`." }),
+    until: t.exposeString("until", { description: "The last day of waiting, such as `2027-03-01`." }),
     note: t.exposeString("note", {
-      description: `What they say to the artist, plain text, at most ${MAX_WAIT_NOTE} characters; may be empty.`,
+      description: `The client's note to the artist, plain text, at most ${MAX_WAIT_NOTE} characters. Can be empty.`,
     }),
-    place: t.exposeInt("place", { description: "Their place in the artist's line, from 1." }),
-    joinedAt: t.expose("joinedAt", { type: "DateTime", description: "Since when they wait." }),
+    place: t.exposeInt("place", { description: "The client's place in the artist's line, from 1." }),
+    joinedAt: t.expose("joinedAt", { type: "DateTime", description: "When the client joined." }),
     offer: t.field({
       type: waitlistOfferType,
       nullable: true,
-      description: "What waits for their answer; null where nothing does.",
+      description: "The offer that the client has yet to answer. Null: none.",
       resolve: offerOf,
     }),
   }),

@@ -1,13 +1,12 @@
 import { useQuery } from "@apollo/client/react";
 import Skeleton from "@mui/material/Skeleton";
 import { readFailure } from "../platform/data/errors.ts";
+import { ignoreRejection } from "../ui/ignoreRejection.ts";
 import { ErrorState } from "../ui/list/ErrorState.tsx";
 import { Panel } from "../ui/page/Panel.tsx";
-import { quietly } from "../ui/quietly.ts";
 import { OwnAftercareDocument } from "./AftercareText.generated.ts";
 import { AftercareForm } from "./own/AftercareForm.tsx";
 
-/** What the viewer gives their clients after a session. */
 export function OwnAftercare() {
   const { data, error, loading, refetch } = useQuery(OwnAftercareDocument, { notifyOnNetworkStatusChange: true });
   if (!data) {
@@ -15,7 +14,11 @@ export function OwnAftercare() {
       return <Skeleton variant="rounded" height={320} role="status" aria-label="Loading your aftercare" />;
     }
     return (
-      <ErrorState title="Error Loading Aftercare" failure={readFailure(error)} onRetry={() => quietly(refetch())} />
+      <ErrorState
+        title="Error Loading Aftercare"
+        failure={readFailure(error)}
+        onRetry={() => ignoreRejection(refetch())}
+      />
     );
   }
   return (

@@ -10,7 +10,7 @@ import { landing as Landing } from "./routing/routes.ts";
 const SignedIn = lazy(() => loadSignedIn().then((module) => ({ default: module.SignedIn })));
 const Toaster = lazy(() => import("./toast/ThemedToaster.tsx").then((module) => ({ default: module.ThemedToaster })));
 
-/** A visitor fetches neither the component library nor the router nor the data client: those come with the sign-in. */
+/** A visitor loads neither the component library nor the router nor the data client. */
 export function App() {
   return (
     <SessionProvider onSignIn={preloadSignedIn}>
@@ -31,7 +31,7 @@ function Gate() {
   return token ? <SignedIn /> : <Landing />;
 }
 
-/** After the first screen, unless there is something to say. */
+/** After the first screen, or with the first toast. */
 const TOASTER_MS = 2000;
 
 function Toasts() {

@@ -9,13 +9,13 @@ import { UserMenu } from "./layout/UserMenu.tsx";
 import { AppRouter } from "./routing/AppRouter.tsx";
 import { AppRoutes } from "./routing/router.tsx";
 import { routes } from "./routing/routes.ts";
-import "../ui/overlay/steps.ts";
-import { claimOwn } from "../platform/session/own.ts";
+import "../ui/overlay/popStateGuards.ts";
 import { useSession } from "../platform/session/session.tsx";
+import { claimUnsent } from "../platform/session/unsentStorage.ts";
 import { ViewerDocument, type ViewerQuery } from "../platform/session/Viewer.generated.ts";
 import { ViewerProvider } from "../platform/session/viewer.tsx";
 import { Themed } from "../platform/theme/Themed.tsx";
-import { ProofPlace } from "./viewer/ProofPlace.tsx";
+import { ProofOutlet } from "./viewer/ProofOutlet.tsx";
 import { ViewerGate } from "./viewer/ViewerGate.tsx";
 
 const SearchBox = lazy(() => import("../search/SearchBox.tsx").then((module) => ({ default: module.SearchBox })));
@@ -25,7 +25,7 @@ const AcceptPolicyDialog = lazy(() =>
   import("../legal/AcceptPolicyDialog.tsx").then((module) => ({ default: module.AcceptPolicyDialog })),
 );
 
-/** Everything behind the sign-in. Its own chunk: a visitor on the landing screen does not fetch the data client. */
+/** A separate chunk: a visitor does not load the data client. */
 export function SignedIn() {
   const { expire } = useSession();
   const [client] = useState(() => openData(() => void expire()));
@@ -40,10 +40,10 @@ export function SignedIn() {
   );
 }
 
-/** The feed is read beside the viewer: where both have come early, the first screen is drawn once and whole. */
+/** Reads the feed in parallel with the viewer: where both are prefetched, the first screen renders once and whole. */
 function openData(onUnauthenticated: () => void) {
   const client = createApolloClient({ onUnauthenticated });
-  // In a turn of its own: what is kept of either answer is work.
+  // In a task of its own: writing an answer into the cache takes time.
   if (window.location.pathname === paths.home()) setTimeout(() => void routes.home.prefetch(client, ""));
   return client;
 }
@@ -52,8 +52,7 @@ function CurrentViewer() {
   const { data, previousData, loading, error, refetch } = useQuery(ViewerDocument, {
     notifyOnNetworkStatusChange: true,
   });
-  // What was known a moment ago still holds while it is asked for again. Deferred, what hangs on it is drawn in slices:
-  // the whole page is too much for one frame.
+  // Shows the previous viewer while it is refetched. Deferred, the tree renders in slices: whole it exceeds one frame.
   const known = useDeferredValue(data ?? previousData);
   return (
     <ViewerGate viewer={known} loading={loading} error={error} retry={() => refetch().catch(() => undefined)}>
@@ -64,8 +63,8 @@ function CurrentViewer() {
 
 const Frame = memo(function Frame(viewer: ViewerQuery) {
   const { me, unreadMessagesCount, unreadNotificationsCount, bookingsWaitingCount } = viewer;
-  // Before any form below looks for what was typed.
-  useState(() => claimOwn(me.id));
+  // Before any form below reads its draft.
+  useState(() => claimUnsent(me.id));
   return (
     <ViewerProvider viewer={me}>
       <AppLayout
@@ -86,7 +85,7 @@ const Frame = memo(function Frame(viewer: ViewerQuery) {
         <Shortcuts />
       </Suspense>
       <LargePictures />
-      <ProofPlace />
+      <ProofOutlet />
       {me.mustAcceptPolicy ? (
         <Suspense>
           <AcceptPolicyDialog />

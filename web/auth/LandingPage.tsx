@@ -4,8 +4,8 @@ import { paths } from "../platform/paths/paths.ts";
 import { addressBehind } from "../platform/paths/returning.ts";
 import { PRODUCT_NAME } from "../platform/product.ts";
 import { Logo } from "../ui/icon/Logo.tsx";
+import { ignoreRejection } from "../ui/ignoreRejection.ts";
 import { useDocumentTitle } from "../ui/page/useDocumentTitle.ts";
-import { quietly } from "../ui/quietly.ts";
 import { SignInForm } from "./forms/SignInForm.tsx";
 import { GalleryStrip, GalleryWall } from "./landing/GalleryWall.tsx";
 import styles from "./landing/landing.module.css";
@@ -13,16 +13,16 @@ import { Notice } from "./landing/Notice.tsx";
 import { ThemeSwitch } from "./landing/ThemeSwitch.tsx";
 import { useAddress } from "./landing/useAddress.ts";
 
-const loadLater = () => import("./forms/later.tsx");
+const loadLater = () => import("./forms/lazy.tsx");
 const SignUp = lazy(() => loadLater().then((module) => ({ default: module.SignUp })));
 const ForgotPassword = lazy(() => loadLater().then((module) => ({ default: module.ForgotPassword })));
 const ResetPassword = lazy(() => loadLater().then((module) => ({ default: module.ResetPassword })));
 const ConfirmEmail = lazy(() => loadLater().then((module) => ({ default: module.ConfirmEmail })));
 const UndoEmailChange = lazy(() => loadLater().then((module) => ({ default: module.UndoEmailChange })));
 const PolicyDialog = lazy(() => loadLater().then((module) => ({ default: module.PolicyDialog })));
-const preloadLater = () => quietly(loadLater());
+const preloadLater = () => ignoreRejection(loadLater());
 
-/** What the entry says, by the screen that is there; at any other the sign-in does. */
+/** Texts of the entry screens; other addresses show those of the sign-in. */
 const ENTRIES = {
   signIn: { title: "Sign in", heading: "Sign in", question: `New to ${PRODUCT_NAME}?` },
   signUp: { title: "Sign up", heading: "Create your account", question: "Already have an account?" },
@@ -35,7 +35,7 @@ const ENTRIES = {
 const entryAt = (screen: string | undefined) =>
   Object.keys(ENTRIES).find((name): name is keyof typeof ENTRIES => name === screen) ?? "signIn";
 
-/** The product to a visitor, and the way in: at every address, which is kept for when they are in. */
+/** The visitor's page at every address, which is kept for after the sign-in. */
 export function LandingPage() {
   const { address, go, coming } = useAddress();
   const screen = routeAt(address.pathname);

@@ -44,7 +44,7 @@ function ConfirmEmailPage({ token }: { token: string }) {
       <PageTitle title="Confirm your email" />
       <ConfirmEmail
         token={token}
-        doneLabel="Go on"
+        doneLabel="Continue"
         onDone={() => navigate(paths.home())}
         another={{ label: "Send a new link", onAsk: () => void sendConfirmation() }}
       />

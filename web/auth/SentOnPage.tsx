@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from "react-router-dom";
 import { paths } from "../platform/paths/paths.ts";
 import { addressBehind } from "../platform/paths/returning.ts";
 
-/** A signed-in viewer goes where the way to the sign-in was to lead. */
+/** Redirects a signed-in viewer to the target of the sign-in. */
 export function SentOnPage() {
   const navigate = useNavigate();
   const landing = addressBehind(useLocation()) ?? paths.home();

@@ -18,7 +18,7 @@ const OwnConsent = lazy(() => import("../consents/OwnConsent.tsx").then((module)
 
 const OwnPolicy = lazy(() => import("../policies/OwnPolicy.tsx").then((module) => ({ default: module.OwnPolicy })));
 
-/** Where an artist says when they work, what holds of late changes, what clients sign, and what they are told afterwards. */
+/** An artist's hours, late-change policy, consent form and aftercare. */
 export function AvailabilityPage() {
   const { id, userType } = useViewer();
   return (

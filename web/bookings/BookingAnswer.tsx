@@ -13,28 +13,28 @@ import { noticeFor } from "./acts/notice.ts";
 import { useBookingMutation } from "./acts/useBookingMutation.ts";
 import { useUpdateBooking } from "./acts/useUpdateBooking.ts";
 import type { BookingAnswer_BookingFragment as Booking } from "./BookingAnswer.generated.ts";
-import { standingText } from "./card/words.ts";
+import { standingText } from "./card/labels.ts";
 import { DeclineRequest } from "./DeclineRequest.tsx";
 import { DayNote } from "./day/DayNote.tsx";
 import { endOf, type Planned } from "./day/sessions.ts";
 import { useDay } from "./day/useDay.ts";
 import { refetchBooking } from "./list/bookingCache.ts";
+import { decliningText } from "./proposal/labels.ts";
 import { AcceptProposalDocument, DeclineProposalDocument } from "./proposal/ProposalPanel.generated.ts";
-import { decliningText } from "./proposal/words.ts";
 
-export type BookingAnswerProps = {
+type BookingAnswerProps = {
   booking: Booking;
-  /** It was answered, and the button that was pressed is gone. */
+  /** Answered: the pressed button is gone. */
   onAnswered: () => void;
-  /** It leads to the booking's own page. */
+  /** Runs when the link to the booking's page is followed. */
   onLeave?: (() => void) | undefined;
 };
 
-/** Answers what a booking asks where it is mentioned: in one press where one time is meant, else on its own page. */
+/** Answers a booking where it is mentioned: at once for a single time, else on its page. */
 export function BookingAnswer({ booking, onAnswered, onLeave }: BookingAnswerProps) {
   const { id, service, status, openProposal, waitsForViewer } = booking;
   const client = useApolloClient();
-  // What is answered elsewhere stays where it is while one looks at it, and says so.
+  // A booking that is answered elsewhere stays in place and shows its state.
   useOnBookingChange((changed) => (changed === id ? refetchBooking(client, id) : null));
   const requested = useUpdateBooking(booking);
   const proposed = useBookingMutation(AcceptProposalDocument, id);
@@ -51,7 +51,7 @@ export function BookingAnswer({ booking, onAnswered, onLeave }: BookingAnswerPro
   const day = useDay(offer && { ...offer, bookingId: id, timeZone }, isArtist);
   const dayId = useId();
   const isTaken = isArtist && day.taken !== null;
-  // What was stated of the client's age is told where one can look into it.
+  // An age statement is decided where the artist can look into it.
   const isInDoubt = Boolean(booking.minorStatedIn);
   const look = offer && !isTaken ? "View it" : "Choose a time";
   const accept = async () => {
@@ -65,7 +65,7 @@ export function BookingAnswer({ booking, onAnswered, onLeave }: BookingAnswerPro
   const declineTimes = async (proposal: NonNullable<typeof openProposal>) => {
     for (const { forget } of acts) forget();
     const done = {
-      title: decliningText(proposal).told,
+      title: decliningText(proposal).notice,
       description: `${fullName} will be notified. The booking stays as it was.`,
     };
     if (!(await declined.act({ proposalId: proposal.id }, done))) onAnswered();
@@ -131,7 +131,7 @@ export function BookingAnswer({ booking, onAnswered, onLeave }: BookingAnswerPro
   );
 }
 
-/** What became of what a booking asked. */
+/** The outcome of what a booking asked. */
 export function BookingStanding({ booking }: { booking: Booking }) {
   const isOpen = booking.status === "PENDING";
   const text = isOpen ? `waiting for ${otherOf(booking).fullName}` : standingText(booking, roleOf(booking));
@@ -145,7 +145,7 @@ export function BookingStanding({ booking }: { booking: Booking }) {
 const roleOf = ({ client }: Booking) => (client.isViewer ? "CLIENT" : "ARTIST");
 const otherOf = ({ client, artist }: Booking) => (client.isViewer ? artist : client);
 
-/** The one time that can be taken as it is; null where there is none yet, or a choice. */
+/** The single time that can be accepted as it is; null for none, or a choice. */
 function offerOf({ preferredDate, endsAt, viewerCanAccept, openProposal }: Booking): Planned | null {
   if (openProposal) {
     const [slot, ...others] = openProposal.slots;

@@ -4,20 +4,20 @@ import { Link } from "react-router-dom";
 import { paths } from "../platform/paths/paths.ts";
 import { useOnBookingChange } from "../platform/session/bookingChanges.ts";
 import { Icon } from "../ui/icon/Icon.tsx";
-import { quietly } from "../ui/quietly.ts";
+import { ignoreRejection } from "../ui/ignoreRejection.ts";
 import { sessionText } from "../ui/text/times.ts";
 import { BookingBetweenDocument, type BookingBetweenQuery } from "./BookingBetween.generated.ts";
 
 type Booking = NonNullable<BookingBetweenQuery["bookingWith"]>;
 
-/** The next session of the two who write, or their waiting request. */
+/** The next session of the two, or their open request. */
 export function BookingBetween({ personId }: { personId: string }) {
   const { data, refetch } = useQuery(BookingBetweenDocument, {
     variables: { userId: personId },
     fetchPolicy: "cache-and-network",
     nextFetchPolicy: "cache-first",
   });
-  useOnBookingChange(() => quietly(refetch()));
+  useOnBookingChange(() => ignoreRejection(refetch()));
   const booking = data?.bookingWith;
   if (!booking) return null;
   const { id, service } = booking;

@@ -7,11 +7,11 @@ import { readFailure } from "../platform/data/errors.ts";
 import { useOnLive } from "../platform/data/liveConnection.ts";
 import { paths } from "../platform/paths/paths.ts";
 import { Icon } from "../ui/icon/Icon.tsx";
+import { ignoreRejection } from "../ui/ignoreRejection.ts";
 import { EmptyState } from "../ui/list/EmptyState.tsx";
 import { ErrorState } from "../ui/list/ErrorState.tsx";
 import { PageTitle, useDocumentTitle } from "../ui/page/PageTitle.tsx";
 import { visuallyHidden } from "../ui/page/visuallyHidden.ts";
-import { quietly } from "../ui/quietly.ts";
 import { BookingByIdDocument } from "./BookingsPage.generated.ts";
 import type { BookingCard_BookingFragment as Booking } from "./card/BookingCard.generated.ts";
 import { BookingCard, focusBooking } from "./card/BookingCard.tsx";
@@ -28,7 +28,7 @@ const BookingConsent = lazy(() =>
   import("./consent/BookingConsent.tsx").then((module) => ({ default: module.BookingConsent })),
 );
 
-/** One booking of the viewer's, with all that the two have said and done about it. */
+/** One booking of the viewer, with its history. */
 export function BookingPage() {
   const { id = "" } = useParams();
   const { data, error, loading, refetch } = useQuery(BookingByIdDocument, {
@@ -37,7 +37,7 @@ export function BookingPage() {
     nextFetchPolicy: "cache-first",
   });
   const announcement = useLiveBookings();
-  useOnLive(() => quietly(refetch()));
+  useOnLive(() => ignoreRejection(refetch()));
   const booking = data?.booking;
   const failure = error && !booking ? readFailure(error) : null;
   if (failure?.code === "NOT_FOUND") return <BookingNotFound />;
@@ -53,7 +53,7 @@ export function BookingPage() {
         <ErrorState
           title="Error Loading Booking"
           failure={failure}
-          onRetry={() => quietly(refetch())}
+          onRetry={() => ignoreRejection(refetch())}
           retrying={loading}
         />
       ) : (
@@ -71,7 +71,7 @@ export function BookingPage() {
 function Whole({ booking }: { booking: Booking }) {
   const now = useBookingClock([booking], () => undefined);
   const role = booking.client.isViewer ? "CLIENT" : "ARTIST";
-  // The button that was pressed is gone.
+  // The pressed button is gone.
   const keepFocus = () => requestAnimationFrame(() => focusBooking(booking.id, { preventScroll: true }));
   return (
     <ShownDays bookings={[booking]} now={now} isArtist={role === "ARTIST"}>

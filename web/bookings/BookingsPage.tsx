@@ -9,15 +9,15 @@ import { Link } from "react-router-dom";
 import { paths } from "../platform/paths/paths.ts";
 import { useViewer } from "../platform/session/viewer.tsx";
 import { Icon } from "../ui/icon/Icon.tsx";
+import { ignoreRejection } from "../ui/ignoreRejection.ts";
 import { ErrorState } from "../ui/list/ErrorState.tsx";
 import { FilterChips } from "../ui/list/FilterChips.tsx";
-import { useOnceOpen } from "../ui/overlay/useOnceOpen.ts";
+import { useHasOpened } from "../ui/overlay/useHasOpened.ts";
 import { PageTitle } from "../ui/page/PageTitle.tsx";
 import { visuallyHidden } from "../ui/page/visuallyHidden.ts";
-import { quietly } from "../ui/quietly.ts";
-import { MAX_SHOWN } from "../ui/text/unreadLabel.ts";
+import { badgeText } from "../ui/text/unreadLabel.ts";
 import type { BookingQueues_CountsFragment as QueueCounts } from "./BookingsPage.generated.ts";
-import type { BookingRole } from "./card/words.ts";
+import type { BookingRole } from "./card/labels.ts";
 import { BookingList, CardSkeletons } from "./list/BookingList.tsx";
 import { listBooking } from "./list/bookingCache.ts";
 import { type BookingQueue, countAll, openingQueue, openingSide, queueNames, queues } from "./list/queues.ts";
@@ -67,19 +67,19 @@ function BookingQueues() {
   const isArtist = useViewer().userType === "ARTIST";
   const named = useNamedBooking(address.bookingId);
   const { counts, failure, reload } = useQueues();
-  // Somebody who was an artist before still finds what was asked of them then.
+  // A former artist still finds their requests as an artist.
   const hasRequests = isArtist || (counts !== undefined && countAll(counts.ARTIST) > 0);
   const roles: BookingRole[] = hasRequests ? ["CLIENT", "ARTIST"] : ["CLIENT"];
-  // A viewer with something to do comes to it first, and stays there when the last is done.
+  // The page opens on the viewer's turn, and stays there when the last is done.
   const [opening, setOpening] = useState<Opening | null>(null);
   if (!opening && counts) setOpening(openingOf(counts, isArtist));
   const wanted = named?.place?.role ?? address.tab ?? opening?.role ?? "CLIENT";
   const role = roles.includes(wanted) ? wanted : "CLIENT";
   const isNaming = named !== null && !named.failure;
-  // Null while that is not known.
+  // Null while unknown.
   const queue = isNaming ? (named.place?.queue ?? null) : (address.queue ?? opening?.queues[role] ?? null);
   const announcement = useLiveBookings();
-  const isDialogWanted = useOnceOpen(address.isDialogOpen);
+  const isDialogWanted = useHasOpened(address.isDialogOpen);
   const id = useId();
   return (
     <Box sx={{ display: "flex", flexDirection: "column", gap: 3, maxWidth: 760, marginInline: "auto" }}>
@@ -96,11 +96,11 @@ function BookingQueues() {
               Waitlist
             </Button>
             <Button
-              // An artist's own work comes before being a client of another.
+              // An artist's own sessions come before those as a client.
               variant={isArtist ? "outlined" : "contained"}
               startIcon={<Icon name="plus" size={18} />}
               onClick={address.openDialog}
-              onPointerEnter={() => quietly(loadDialog())}
+              onPointerEnter={() => ignoreRejection(loadDialog())}
             >
               Book a Tattoo Session
             </Button>
@@ -212,15 +212,13 @@ const openingOf = (counts: Record<BookingRole, QueueCounts>, isArtist: boolean):
   queues: { CLIENT: openingQueue(counts.CLIENT), ARTIST: openingQueue(counts.ARTIST) },
 });
 
-/** "Your turn (2)"; what is agreed or over is not counted, and nothing is no number. */
+/** "Your turn (2)"; confirmed and past bookings are not counted. */
 function chipText(queue: BookingQueue, counts: QueueCounts | undefined): string {
   const count = { YOUR_TURN: counts?.yourTurn, THEIR_TURN: counts?.theirTurn, UPCOMING: 0, PAST: 0 }[queue];
-  return count ? `${queueNames[queue]} (${shownCount(count)})` : queueNames[queue];
+  return count ? `${queueNames[queue]} (${badgeText(count)})` : queueNames[queue];
 }
 
 /** The server counts to a bound. */
-const shownCount = (count: number): string => (count > MAX_SHOWN ? `${MAX_SHOWN}+` : String(count));
-
 function TabLabel({ text, count }: { text: string; count: number }) {
   if (count === 0) return text;
   return (
@@ -238,7 +236,7 @@ function TabLabel({ text, count }: { text: string; count: number }) {
           backgroundColor: "status.pending.wash",
         }}
       >
-        {shownCount(count)}
+        {badgeText(count)}
         <span style={visuallyHidden}> to answer</span>
       </Box>
     </Box>

@@ -1,7 +1,7 @@
 import Button from "@mui/material/Button";
 import { lazy, Suspense, useState } from "react";
-import { quietly } from "../ui/quietly.ts";
-import { type SpokenWords, wordsFor } from "./acts/acts.ts";
+import { ignoreRejection } from "../ui/ignoreRejection.ts";
+import { labelsFor, type ReasonLabels } from "./acts/acts.ts";
 import { noticeFor } from "./acts/notice.ts";
 import { useUpdateBooking } from "./acts/useUpdateBooking.ts";
 import type { BookingAnswer_BookingFragment as Booking } from "./BookingAnswer.generated.ts";
@@ -9,21 +9,21 @@ import type { BookingAnswer_BookingFragment as Booking } from "./BookingAnswer.g
 const loadDialog = () => import("./acts/ReasonDialog.tsx");
 const ReasonDialog = lazy(() => loadDialog().then((module) => ({ default: module.ReasonDialog })));
 
-export type DeclineRequestProps = {
+type DeclineRequestProps = {
   booking: Booking;
-  /** The dialog is closed, and the button that opened it is gone. */
+  /** The dialog has closed, and its opener is gone. */
   onGone: () => void;
 };
 
-/** A button while the request waits, and the dialog that asks for a word first; that one outlasts the button. */
+/** The button while the request is open, with its dialog, which outlives the button. */
 export function DeclineRequest({ booking, onGone }: DeclineRequestProps) {
   const { service, client, waitsForViewer } = booking;
   const { move, acting, failure, forget } = useUpdateBooking(booking, ["reason"]);
-  const [asked, setAsked] = useState<{ words: SpokenWords; open: boolean } | null>(null);
+  const [asked, setAsked] = useState<{ labels: ReasonLabels; open: boolean } | null>(null);
   const about = `${service} with ${client.fullName}`;
   const ask = () => {
     forget();
-    setAsked({ words: wordsFor("cancel", booking, "ARTIST"), open: true });
+    setAsked({ labels: labelsFor("cancel", booking, "ARTIST"), open: true });
   };
   return (
     <>
@@ -32,7 +32,7 @@ export function DeclineRequest({ booking, onGone }: DeclineRequestProps) {
           variant="outlined"
           size="small"
           onClick={ask}
-          onPointerEnter={() => quietly(loadDialog())}
+          onPointerEnter={() => ignoreRejection(loadDialog())}
           aria-label={`Decline: ${about}`}
         >
           Decline
@@ -47,7 +47,7 @@ export function DeclineRequest({ booking, onGone }: DeclineRequestProps) {
             notice={noticeFor(failure, waitsForViewer, booking, "ARTIST")}
             disabled={!waitsForViewer && failure !== null}
             onSubmit={(reason) =>
-              move({ ...asked.words.change, reason }, { title: asked.words.done, description: about })
+              move({ ...asked.labels.change, reason }, { title: asked.labels.done, description: about })
             }
             onClose={() => setAsked({ ...asked, open: false })}
             onClosed={() => (waitsForViewer ? undefined : onGone())}

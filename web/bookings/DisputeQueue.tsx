@@ -5,13 +5,13 @@ import Typography from "@mui/material/Typography";
 import { lazy, Suspense, useState } from "react";
 import { readFailure } from "../platform/data/errors.ts";
 import { useOnReconnect } from "../platform/data/liveConnection.ts";
-import { useMore } from "../platform/data/useMore.ts";
+import { useLoadMore } from "../platform/data/useLoadMore.ts";
+import { ignoreRejection } from "../ui/ignoreRejection.ts";
 import { EmptyState } from "../ui/list/EmptyState.tsx";
 import { FilterChips } from "../ui/list/FilterChips.tsx";
 import { ListView } from "../ui/list/ListView.tsx";
 import { useAddressChoice } from "../ui/list/useAddressChoice.ts";
-import { useOnceOpen } from "../ui/overlay/useOnceOpen.ts";
-import { quietly } from "../ui/quietly.ts";
+import { useHasOpened } from "../ui/overlay/useHasOpened.ts";
 import { countOf } from "../ui/text/count.ts";
 import { DisputeCard } from "./dispute/DisputeCard.tsx";
 import { AdminDisputesDocument, type DisputeCard_DisputeFragment as Dispute } from "./dispute/Disputes.generated.ts";
@@ -25,18 +25,18 @@ const states = [
   { value: "STANDS", label: "Upheld" },
 ] as const;
 
-/** For admins: the no-shows that people dispute, what waits the first first, or what was decided the last first. */
+/** For admins: open disputes, oldest first, or decided ones, newest first. */
 export function DisputeQueue() {
   const [state, setState] = useAddressChoice("state", states);
   const [deciding, setDeciding] = useState<Dispute | null>(null);
-  const wasDeciding = useOnceOpen(deciding !== null);
+  const wasDeciding = useHasOpened(deciding !== null);
   const { data, error, refetch, fetchMore } = useQuery(AdminDisputesDocument, {
     variables: { state: state ?? "OPEN" },
     fetchPolicy: "cache-and-network",
     nextFetchPolicy: "cache-first",
   });
-  const { more, failure } = useMore(data?.disputes.pageInfo, (after) => fetchMore({ variables: { after } }));
-  const reload = () => quietly(refetch());
+  const { more, failure } = useLoadMore(data?.disputes.pageInfo, (after) => fetchMore({ variables: { after } }));
+  const reload = () => ignoreRejection(refetch());
   useOnReconnect(reload);
   const word = state ? "decided dispute" : "open dispute";
   return (
@@ -52,7 +52,7 @@ export function DisputeQueue() {
         renderItem={(dispute) => <DisputeCard dispute={dispute} onDecide={() => setDeciding(dispute)} />}
         loading={<Skeleton variant="rounded" height={240} />}
         error={{
-          title: "The disputes did not load",
+          title: "Couldn't load disputes",
           failure: failure ?? (error && !data ? readFailure(error) : null),
           onRetry: () => (failure ? more.loadMore() : reload()),
         }}

@@ -2,12 +2,12 @@ import Typography from "@mui/material/Typography";
 import { paths } from "../platform/paths/paths.ts";
 import { TextLink } from "../ui/text/TextLink.tsx";
 
-export type NoneSuitsProps = {
+type NoneSuitsProps = {
   artist: string;
   service?: string | undefined;
 };
 
-/** The way to the waitlist of an artist who has times, of which none may suit. */
+/** A link to the waitlist of an artist with open times. */
 export const NoneSuits = ({ artist, service }: NoneSuitsProps) => (
   <Typography variant="body2" color="textSecondary">
     None of these times work?{" "}

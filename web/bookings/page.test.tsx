@@ -17,14 +17,14 @@ const open = () => {
 };
 const asked = (app: ReturnType<typeof open>) => app.asked.find(({ name }) => name === "BookingById");
 
-test("a booking's page asks for the booking of its address", () => {
+test("a booking's page loads the booking of its address", () => {
   const app = open();
   expect(asked(app)?.variables).toEqual({ id: "theirs" });
   expect(screen.getByRole("status", { name: "Loading booking" })).toBeTruthy();
   expect(screen.getByRole("link", { name: "All bookings" }).getAttribute("href")).toBe("/bookings");
 });
 
-test("one that is not there, or somebody else's, is not found", async () => {
+test("an unknown booking, or another person's, is not found", async () => {
   const app = open();
   await asked(app)?.refuse("Booking not found", "NOT_FOUND");
   expect(screen.getByRole("heading", { level: 1, name: "Booking not found" })).toBeTruthy();
@@ -32,7 +32,7 @@ test("one that is not there, or somebody else's, is not found", async () => {
   expect(screen.getByRole("link", { name: "Your bookings" }).getAttribute("href")).toBe("/bookings");
 });
 
-test("one that could not be read can be asked for again", async () => {
+test("a booking that failed to load can be retried", async () => {
   const app = open();
   await asked(app)?.lose();
   expect(await screen.findByText("Error Loading Booking")).toBeTruthy();

@@ -2,7 +2,7 @@ import { useQuery } from "@apollo/client/react";
 import { startText } from "../ui/text/times.ts";
 import { BookingBetweenDocument } from "./BookingBetween.generated.ts";
 
-/** When the viewer's next confirmed session with a person begins, and whether the viewer is its artist. */
+/** The start of the viewer's next confirmed session with a person, and whether the viewer is the artist. */
 export function useNextSession(personId: string, isAsked: boolean) {
   const { data, loading } = useQuery(BookingBetweenDocument, {
     variables: { userId: personId },

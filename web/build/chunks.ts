@@ -1,6 +1,5 @@
 import { fileURLToPath } from "node:url";
 
-/** What the bundler can tell while it decides which module goes into which file. */
 interface ModuleGraph {
   getModuleInfo(id: string): { importedIds: readonly string[] } | null;
 }
@@ -8,17 +7,17 @@ interface ModuleGraph {
 const source = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
 const THEMED = source("platform/theme/Themed.tsx");
-/** What a first screen fetches together stays together: few files, compressed as one. The first that fits takes a module. */
+/** The modules of one first screen share few files, which compress better. The first match takes a module. */
 const FIRST_SCREENS: ReadonlyArray<{ name: string; roots: string[] }> = [
   { name: "main", roots: [source("main.tsx")] },
   { name: "look", roots: [THEMED] },
   { name: "signed-in", roots: [source("app/SignedIn.tsx"), source("feed/FeedPage.tsx")] },
 ];
 const LANDING = source("auth/LandingPage.tsx");
-/** Those of the feed come with its first screen; the rest are of bookings (fragments.ts). */
+/** Fragments of the feed load with its first screen; the others are of bookings (fragments.ts). */
 const FRAGMENT = "virtual:fragment/";
 
-/** What nearly every form, and every dialog, brings: fetched with the first of them, and not again. graph/tasks/budgets.ts knows the names. */
+/** Shared by nearly all forms and dialogs. graph/tasks/budgets.ts knows the names. */
 const FORMS: ReadonlyArray<{ name: string; modules: RegExp }> = [
   { name: "dialog", modules: /\/@mui\/material\/Dialog(Actions|Content|ContentText|Title)?\// },
   { name: "forms-state", modules: /\/react-hook-form\// },
@@ -30,14 +29,14 @@ const FORMS: ReadonlyArray<{ name: string; modules: RegExp }> = [
   },
 ];
 
-/** What a page and the dialog that it opens both need: left to the page, it would make the page a part of the dialog. */
+/** Shared by a page and its dialog: in the page's file they would bring the page along with the dialog. */
 const BOTH = new Map([
   [source("portfolio/PieceLine.tsx"), "piece-line"],
   [source("bookings/slots/SlotPicker.generated.ts"), "slots"],
-  [source("bookings/brief/words.ts"), "brief-words"],
-  [source("bookings/calendar/words.ts"), "booking-words"],
+  [source("bookings/brief/labels.ts"), "brief-labels"],
+  [source("bookings/calendar/labels.ts"), "booking-labels"],
   [source("bookings/slots/days.ts"), "days"],
-  [source("bookings/calendar/entryTones.ts"), "booking-words"],
+  [source("bookings/calendar/entryTones.ts"), "booking-labels"],
   [source("bookings/calendar/span.ts"), "days"],
   [source("bookings/slots/months.ts"), "days"],
   [source("bookings/card/SessionRecord.tsx"), "session-record"],
@@ -49,13 +48,12 @@ const BOTH = new Map([
   [source("ui/overlay/OverlayDialog.tsx"), "dialog"],
   [source("ui/overlay/DialogHead.tsx"), "dialog"],
   [source("forms/FormDialog.tsx"), "dialog"],
-  [source("ui/overlay/useStepsHeld.ts"), "dialog"],
+  [source("ui/overlay/useHistoryBlocker.ts"), "dialog"],
 ]);
 
-/** Left out of the build, and still said to import half of the form fields. */
+/** Tree-shaken, yet listed as importing half of the form fields. */
 const UNUSED = /\/@mui\/material\/styles\/enhanceHighContrast\.mjs$/;
 
-/** Everything that is fetched before the first of these modules runs. */
 function closureOf(roots: string[], graph: ModuleGraph): Set<string> {
   const reached = new Set<string>();
   const open = [...roots];
@@ -67,7 +65,6 @@ function closureOf(roots: string[], graph: ModuleGraph): Set<string> {
   return reached;
 }
 
-/** Names the file of a module; null leaves it to the bundler, as the roots that the build's manifest lists. */
 export function nameChunk(): (id: string, graph: ModuleGraph) => string | null {
   let closures: Array<{ name: string; modules: Set<string> }> | undefined;
   let landing = new Set<string>();
@@ -83,7 +80,7 @@ export function nameChunk(): (id: string, graph: ModuleGraph) => string | null {
     const name = closures.find(({ modules }) => modules.has(id))?.name;
     if (name === "main") return name;
     if (!name && id.includes(FRAGMENT)) return "booking-fragments";
-    // What the landing screen shares with the rest must not bring the rest along.
+    // The landing page's shared modules must not bring the rest along.
     return landing.has(id) || !name ? (findForms(id) ?? (name ? "shared" : null)) : name;
   };
 }

@@ -9,7 +9,7 @@ const FORMATS = [
   { suffix: ".gz", pack: (bytes: Buffer) => promisify(gzip)(bytes, { level: 9 }) },
 ];
 
-/** Puts a packed copy beside every script and style sheet; graph/app/web-app.ts serves the copy that a browser takes. */
+/** Adds a compressed copy of each script and style sheet, which graph/app/web-app.ts serves. */
 export function compress(): Plugin {
   return {
     name: "compress",

@@ -2,12 +2,10 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 
-/** The documents whose fragments many others bring, too: what a post and a booking are. */
 const SOURCES = ["feed/FeedPage.generated.ts", "bookings/BookingsPage.generated.ts"].map((path) =>
   fileURLToPath(new URL(`../${path}`, import.meta.url)),
 );
 const PREFIX = "virtual:fragment/";
-/** On a line of its own, as the generator writes it. */
 const DOCUMENT = /^export const \w+Document = (\{.*\}) as unknown as /m;
 
 interface Definition {
@@ -15,7 +13,6 @@ interface Definition {
   name: { value: string };
 }
 
-/** The fragments of these documents by name, each as every document spells it that has it. */
 const readFragments = (): Map<string, string> =>
   new Map(
     SOURCES.flatMap((source) => {
@@ -28,7 +25,7 @@ const readFragments = (): Map<string, string> =>
     }),
   );
 
-/** Each generated document comes with all of its fragments. The common ones are fetched once, and referred to. */
+/** Moves the common fragments of all generated documents into shared modules. */
 export function shareFragments(): Plugin {
   let fragments = new Map<string, string>();
   return {

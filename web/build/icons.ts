@@ -2,7 +2,6 @@ import { mkdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";
 
-/** The drop of web/ui/icon/Logo.tsx on the accent colour; `scale` is the share of the square that its box takes. */
 const draw = (scale: number, radius: number) => {
   const edge = 32 * scale;
   const start = (32 - edge) / 2;
@@ -22,12 +21,12 @@ const draw = (scale: number, radius: number) => {
 const ICONS = [
   { name: "192", size: 192, drawing: draw(0.72, 8) },
   { name: "512", size: 512, drawing: draw(0.72, 8) },
-  // Systems cut these into their own shape: the square is full, and the drop keeps to the middle.
+  // Systems crop these: the square is full, and the drop stays in the middle.
   { name: "maskable-512", size: 512, drawing: draw(0.56, 0) },
   { name: "apple-touch", size: 180, drawing: draw(0.64, 0) },
 ];
 
-/** Draws web/public/icons anew: `npx tsx web/build/icons.ts`. */
+/** Run with `npx tsx web/build/icons.ts`. */
 const folder = fileURLToPath(new URL("../public/icons", import.meta.url));
 mkdirSync(folder, { recursive: true });
 await Promise.all(

@@ -3,10 +3,9 @@ import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 
 const WORKER = "service-worker.js";
-/** What the app needs to start without a network: its code, its styles, the Latin fonts. */
 const SHELL = /\.(js|css)$|-latin-wght-normal-[\w-]+\.woff2$/;
 
-/** Builds the service worker and tells it the files of this very build. */
+/** Builds the service worker with the list of this build's files. */
 export function offline(): Plugin {
   return {
     name: "offline",

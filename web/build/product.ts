@@ -6,7 +6,6 @@ const PAPER = "#FAF7F2";
 
 const icon = (src: string, sizes: string, type = "image/png") => ({ src, sizes, type });
 
-/** What a device that installs the app asks for. */
 const manifest = JSON.stringify({
   id: "/",
   name: PRODUCT_NAME,
@@ -31,7 +30,6 @@ const manifest = JSON.stringify({
   ],
 });
 
-/** Puts the product's name and claim into the page, and the manifest beside it. */
 export function product(): Plugin {
   return {
     name: "product",

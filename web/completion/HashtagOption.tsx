@@ -22,7 +22,7 @@ export function HashtagOption({ hashtag, ...option }: OptionProps & { hashtag: H
   );
 }
 
-/** Stands where a person has their picture. */
+/** Replaces a person's avatar. */
 export const Mark = ({ children }: { children: ReactNode }) => (
   <Avatar aria-hidden sx={{ backgroundColor: "action.selected", color: "text.primary" }}>
     {children}

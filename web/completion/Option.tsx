@@ -8,7 +8,7 @@ export type OptionProps = {
   onPoint: () => void;
 };
 
-/** One of what is suggested. The keyboard drives the options from the field, which keeps the focus. */
+/** The field keeps the focus, and its keys control the options. */
 export function Option({ id, active, onPick, onPoint, children }: OptionProps & { children: ReactNode }) {
   return (
     <Box

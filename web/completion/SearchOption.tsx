@@ -6,7 +6,7 @@ import { Dotted } from "../ui/text/Dotted.tsx";
 import { Option, type OptionProps } from "./Option.tsx";
 import type { SearchOption_UserFragment } from "./SearchOption.generated.ts";
 
-export type SearchOptionProps = OptionProps & { user: SearchOption_UserFragment };
+type SearchOptionProps = OptionProps & { user: SearchOption_UserFragment };
 
 export function SearchOption({ user, ...option }: SearchOptionProps) {
   const { username, userType, specialization, location } = user;

@@ -1,9 +1,9 @@
 import type { SearchBoxQuery } from "../search/SearchBox.generated.ts";
 
-/** A tag without #, and how many posts have it. */
+/** A tag without #, and its number of posts. */
 export type HashtagSuggestion = { tag: string; count: number };
 
-/** The tag that a text is, where a post has it, then what many speak of that begins so. */
+/** The exact tag if it has posts, then popular tags with that prefix. */
 export function hashtagsOf({
   hashtag,
   trendingHashtags,

@@ -2,7 +2,6 @@ import Typography from "@mui/material/Typography";
 import { written } from "../ui/text/written.ts";
 import type { ConsentText_FormFragment as Form } from "./ConsentText.generated.ts";
 
-/** What an artist has their clients sign, in their own words. */
 export const ConsentText = ({ text }: Pick<Form, "text">) => (
   <Typography variant="body2" sx={{ ...written, whiteSpace: "pre-wrap", maxWidth: "68ch" }}>
     {text}

@@ -1,13 +1,12 @@
 import { useQuery } from "@apollo/client/react";
 import Skeleton from "@mui/material/Skeleton";
 import { readFailure } from "../platform/data/errors.ts";
+import { ignoreRejection } from "../ui/ignoreRejection.ts";
 import { ErrorState } from "../ui/list/ErrorState.tsx";
 import { Panel } from "../ui/page/Panel.tsx";
-import { quietly } from "../ui/quietly.ts";
 import { OwnConsentFormDocument } from "./ConsentText.generated.ts";
 import { ConsentForm } from "./own/ConsentForm.tsx";
 
-/** What the viewer has their clients sign. */
 export function OwnConsent() {
   const { data, error, loading, refetch } = useQuery(OwnConsentFormDocument, { notifyOnNetworkStatusChange: true });
   if (!data) {
@@ -15,7 +14,11 @@ export function OwnConsent() {
       return <Skeleton variant="rounded" height={320} role="status" aria-label="Loading your consent form" />;
     }
     return (
-      <ErrorState title="Error Loading Consent Form" failure={readFailure(error)} onRetry={() => quietly(refetch())} />
+      <ErrorState
+        title="Error Loading Consent Form"
+        failure={readFailure(error)}
+        onRetry={() => ignoreRejection(refetch())}
+      />
     );
   }
   return (

@@ -4,7 +4,7 @@ import type { ConsentText_QuestionFragment } from "./ConsentText.generated.ts";
 const KINDS = { YES_NO: "yes_no", TEXT: "text" } as const;
 const SENT = { yes_no: "YES_NO", text: "TEXT" } as const;
 
-/** What a client is asked, as the rules have it. */
+/** In the form of the rules. */
 export const toQuestion = ({ text, kind, required, medical }: ConsentText_QuestionFragment): ConsentQuestion => ({
   text,
   kind: KINDS[kind],
@@ -12,5 +12,5 @@ export const toQuestion = ({ text, kind, required, medical }: ConsentText_Questi
   medical,
 });
 
-/** The same as it is sent. */
+/** In the form of the API. */
 export const sentQuestion = (question: ConsentQuestion) => ({ ...question, kind: SENT[question.kind] });

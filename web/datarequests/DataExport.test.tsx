@@ -13,7 +13,7 @@ const preparing = {
   nextRequestAt: "2999-01-08T00:00:00.000Z",
 };
 
-test("who asked for their data elsewhere meanwhile sees how that stands, and no button that is refused again", async () => {
+test("a person who requested their data elsewhere sees its state, and no button", async () => {
   const app = openApp();
   app.show(<DataExport />);
   await waitFor(() => expect(app.asked).toHaveLength(1));

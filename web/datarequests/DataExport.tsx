@@ -8,20 +8,20 @@ import { useEffect, useState } from "react";
 import { readFailure } from "../platform/data/errors.ts";
 import { useAppMutation } from "../platform/data/useAppMutation.ts";
 import { toast } from "../platform/toast/toast.ts";
+import { ignoreRejection } from "../ui/ignoreRejection.ts";
 import { ErrorState } from "../ui/list/ErrorState.tsx";
-import { quietly } from "../ui/quietly.ts";
 import {
   DataExportAddressDocument,
   DataExportDocument,
   type DataExportQuery,
   RequestDataExportDocument,
 } from "./DataExport.generated.ts";
-import { nextText, sizeText, untilText } from "./exportWords.ts";
+import { nextText, sizeText, untilText } from "./exportLabels.ts";
 
-/** Milliseconds between two looks whether it is ready. */
+/** Polling interval. */
 const PATIENCE = 2_000;
 
-/** What we keep about the viewer, for them to take away. */
+/** The viewer's data export. */
 export function DataExport() {
   const { data, error, refetch } = useQuery(DataExportDocument, {
     fetchPolicy: "cache-and-network",
@@ -30,18 +30,20 @@ export function DataExport() {
   const isPreparing = data?.dataExport?.state === "PREPARING";
   useEffect(() => {
     if (!isPreparing) return;
-    const timer = setInterval(() => quietly(refetch()), PATIENCE);
+    const timer = setInterval(() => ignoreRejection(refetch()), PATIENCE);
     return () => clearInterval(timer);
   }, [isPreparing, refetch]);
-  if (data) return <Standing found={data.dataExport} onOvertaken={() => quietly(refetch())} />;
+  if (data) return <Standing found={data.dataExport} onOvertaken={() => ignoreRejection(refetch())} />;
   if (!error) return <Skeleton variant="rounded" height={48} aria-label="Loading your export" role="status" />;
   const failure = readFailure(error);
-  return <ErrorState dense title="Error Loading Your Export" failure={failure} onRetry={() => quietly(refetch())} />;
+  return (
+    <ErrorState dense title="Error Loading Your Export" failure={failure} onRetry={() => ignoreRejection(refetch())} />
+  );
 }
 
 type StandingProps = {
   found: DataExportQuery["dataExport"];
-  /** It was asked for meanwhile, elsewhere. */
+  /** It was requested meanwhile, elsewhere. */
   onOvertaken: () => void;
 };
 
@@ -76,13 +78,13 @@ function Standing({ found, onOvertaken }: StandingProps) {
   const isOver = !found?.nextRequestAt || new Date(found.nextRequestAt) <= new Date();
   return (
     <Box sx={{ display: "flex", flexDirection: "column", alignItems: { xs: "stretch", sm: "flex-start" }, gap: 2 }}>
-      {/* It is there before it says anything, so that what it says is heard, and then takes no room. */}
+      {/* A live region must exist before its text, and takes no room without it. */}
       <Box role="status" sx={{ display: "flex", flexDirection: "column", gap: 0.5, "&:empty": { marginBottom: -2 } }}>
         {found?.state === "PREPARING" ? (
           <Typography>Your export is being prepared. We'll let you know here and by email when it's ready.</Typography>
         ) : null}
         {isFailed ? (
-          <Alert severity="error">Your export could not be prepared. Something went wrong on our side.</Alert>
+          <Alert severity="error">We couldn't prepare your export. Something went wrong on our side.</Alert>
         ) : null}
         {isReady && found.bytes !== null && found.expiresAt ? (
           <>

@@ -6,13 +6,13 @@ import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { readFailure } from "../platform/data/errors.ts";
-import { useMore } from "../platform/data/useMore.ts";
+import { useLoadMore } from "../platform/data/useLoadMore.ts";
 import { paths } from "../platform/paths/paths.ts";
+import { ignoreRejection } from "../ui/ignoreRejection.ts";
 import { EmptyState } from "../ui/list/EmptyState.tsx";
 import { FilterChips } from "../ui/list/FilterChips.tsx";
 import { ListView } from "../ui/list/ListView.tsx";
 import { useAddressChoice } from "../ui/list/useAddressChoice.ts";
-import { quietly } from "../ui/quietly.ts";
 import { formatCount } from "../ui/text/count.ts";
 import { DataRequestQueueDocument, type DataRequestQueueQuery } from "./DataRequestQueue.generated.ts";
 import { AnswerDialog } from "./queue/AnswerDialog.tsx";
@@ -22,7 +22,7 @@ type Request = DataRequestQueueQuery["adminDataRequests"]["edges"][number]["node
 
 const states = [{ value: "ANSWERED", label: "Answered" }] as const;
 
-/** What everybody asked about their data, the first due first, for admins to answer. */
+/** Everybody's data requests for admins, the first due first. */
 export function DataRequestQueue() {
   const [answered, setAnswered] = useAddressChoice("state", states);
   const [answering, setAnswering] = useState<Request | null>(null);
@@ -31,7 +31,9 @@ export function DataRequestQueue() {
     fetchPolicy: "cache-and-network",
     nextFetchPolicy: "cache-first",
   });
-  const { more, failure } = useMore(data?.adminDataRequests.pageInfo, (after) => fetchMore({ variables: { after } }));
+  const { more, failure } = useLoadMore(data?.adminDataRequests.pageInfo, (after) =>
+    fetchMore({ variables: { after } }),
+  );
   const count = data && !answered ? ` (${formatCount(data.adminDataRequests.totalCount)})` : "";
   return (
     <Box component="section" aria-label="Privacy requests" sx={{ display: "flex", flexDirection: "column", gap: 2 }}>
@@ -68,7 +70,7 @@ export function DataRequestQueue() {
         error={{
           title: "Error Loading Privacy Requests",
           failure: failure ?? (error ? readFailure(error) : null),
-          onRetry: () => (failure ? more.loadMore() : quietly(refetch())),
+          onRetry: () => (failure ? more.loadMore() : ignoreRejection(refetch())),
         }}
         empty={
           <EmptyState

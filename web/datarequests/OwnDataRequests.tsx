@@ -5,10 +5,10 @@ import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import { lazy, Suspense, useState } from "react";
 import { readFailure } from "../platform/data/errors.ts";
-import { useMore } from "../platform/data/useMore.ts";
+import { useLoadMore } from "../platform/data/useLoadMore.ts";
+import { ignoreRejection } from "../ui/ignoreRejection.ts";
 import { ListView } from "../ui/list/ListView.tsx";
-import { useOnceOpen } from "../ui/overlay/useOnceOpen.ts";
-import { quietly } from "../ui/quietly.ts";
+import { useHasOpened } from "../ui/overlay/useHasOpened.ts";
 import { OwnDataRequestsDocument } from "./OwnDataRequests.generated.ts";
 import { DataRequestCard } from "./request/DataRequestCard.tsx";
 
@@ -16,15 +16,14 @@ const FileDataRequestDialog = lazy(() =>
   import("./own/FileDataRequestDialog.tsx").then((module) => ({ default: module.FileDataRequestDialog })),
 );
 
-/** What the viewer asked about their own data, and the way to ask. */
 export function OwnDataRequests() {
   const [isAsking, setIsAsking] = useState(false);
-  const wasAsking = useOnceOpen(isAsking);
+  const wasAsking = useHasOpened(isAsking);
   const { data, error, refetch, fetchMore } = useQuery(OwnDataRequestsDocument, {
     fetchPolicy: "cache-and-network",
     nextFetchPolicy: "cache-first",
   });
-  const { more, failure } = useMore(data?.dataRequests.pageInfo, (after) => fetchMore({ variables: { after } }));
+  const { more, failure } = useLoadMore(data?.dataRequests.pageInfo, (after) => fetchMore({ variables: { after } }));
   return (
     <Box sx={{ display: "flex", flexDirection: "column", gap: 2 }}>
       <Button variant="outlined" onClick={() => setIsAsking(true)} sx={{ alignSelf: { sm: "flex-start" } }}>
@@ -40,7 +39,7 @@ export function OwnDataRequests() {
         error={{
           title: "Error Loading Privacy Requests",
           failure: failure ?? (error ? readFailure(error) : null),
-          onRetry: () => (failure ? more.loadMore() : quietly(refetch())),
+          onRetry: () => (failure ? more.loadMore() : ignoreRejection(refetch())),
         }}
         empty={<Typography color="textSecondary">You haven't asked for anything yet.</Typography>}
         more={more}

@@ -8,15 +8,15 @@ import Typography from "@mui/material/Typography";
 import { useId, useState } from "react";
 import { MAX_QUERY_LENGTH } from "../../graph/search/input.ts";
 import { readFailure } from "../platform/data/errors.ts";
-import { useArrivalPolicy } from "../platform/data/useArrivalPolicy.ts";
-import { useMore } from "../platform/data/useMore.ts";
+import { useListFetchPolicy } from "../platform/data/useListFetchPolicy.ts";
+import { useLoadMore } from "../platform/data/useLoadMore.ts";
 import { NOBODY_HAS_ALL } from "../search/close.ts";
 import { matchesSearch } from "../search/counted.ts";
 import { LocationField } from "../ui/form/LocationField.tsx";
 import { Icon } from "../ui/icon/Icon.tsx";
+import { ignoreRejection } from "../ui/ignoreRejection.ts";
 import { ListView } from "../ui/list/ListView.tsx";
 import { PageTitle } from "../ui/page/PageTitle.tsx";
-import { quietly } from "../ui/quietly.ts";
 import { ArtistCard, ArtistCardSkeleton, wall } from "./card/ArtistCard.tsx";
 import { DiscoverPageDocument } from "./DiscoverPage.generated.ts";
 import { ActiveFilters } from "./filters/ActiveFilters.tsx";
@@ -28,12 +28,11 @@ import { useFilters } from "./filters/useFilters.ts";
 import { NoArtists } from "./NoArtists.tsx";
 import { useNearMe } from "./place/useNearMe.ts";
 
-/** How far away "Near me" looks. */
+/** Miles of "Near me". */
 const NEAR_MILES = 25;
 
 const foundText = (count: number): string => `Found ${matchesSearch(count)} ${count === 1 ? "artist" : "artists"}`;
 
-/** Every artist, narrowed by what one looks for. */
 export function DiscoverPage() {
   const { filters, register, change, clear } = useFilters();
   const [isOpen, setIsOpen] = useState(false);
@@ -42,15 +41,15 @@ export function DiscoverPage() {
   const nearMe = useNearMe((location) => change({ location, within: NEAR_MILES }));
   const { data, previousData, error, loading, refetch, fetchMore } = useQuery(DiscoverPageDocument, {
     variables: toVariables(filters),
-    fetchPolicy: useArrivalPolicy(),
+    fetchPolicy: useListFetchPolicy(),
     notifyOnNetworkStatusChange: true,
   });
   const found = data?.searchUsers;
-  const { more, failure: moreFailure } = useMore(found?.pageInfo, (after) => fetchMore({ variables: { after } }));
+  const { more, failure: moreFailure } = useLoadMore(found?.pageInfo, (after) => fetchMore({ variables: { after } }));
   const failure = error && !found ? readFailure(error) : null;
-  // A place that we cannot find is a search without a result, not a failure of ours.
+  // An unknown place gives an empty result, not an error.
   const misplaced = failure?.fields.location ?? failure?.fields.near;
-  // While the next artists are on their way the last ones stay, so that the page does not jump with every letter.
+  // The previous artists stay while the next load, so that the page does not jump.
   const shown = found ?? (loading ? previousData?.searchUsers : undefined);
   const empty = (
     <NoArtists filters={filters} place={shown?.place ?? null} misplaced={misplaced} onChange={change} onClear={clear} />
@@ -88,7 +87,7 @@ export function DiscoverPage() {
             color="secondary"
             startIcon={<Icon name="pin" size={20} />}
             loading={nearMe.isLooking}
-            onClick={() => quietly(nearMe.look())}
+            onClick={() => ignoreRejection(nearMe.look())}
             sx={{ height: 45 }}
           >
             Near me
@@ -140,7 +139,7 @@ export function DiscoverPage() {
             error={{
               title: "Error Loading Artists",
               failure: failure ?? moreFailure,
-              onRetry: failure ? () => quietly(refetch()) : more.loadMore,
+              onRetry: failure ? () => ignoreRejection(refetch()) : more.loadMore,
             }}
             empty={empty}
             more={more}

@@ -7,13 +7,13 @@ import { ArtistCard, wall } from "./card/ArtistCard.tsx";
 import { anywhere, type Filters, toFacetVariables } from "./filters/filters.ts";
 import { NearestArtistsDocument } from "./NearestArtists.generated.ts";
 
-export type NearestArtistsProps = {
+type NearestArtistsProps = {
   place: string;
   filters: Filters;
   onAll: () => void;
 };
 
-/** Who works nearest to a place where nobody does, with everything else that is asked for. */
+/** The nearest artists to a place without any, with the other filters. */
 export function NearestArtists({ place, filters, onAll }: NearestArtistsProps) {
   const id = useId();
   const { data } = useQuery(NearestArtistsDocument, {

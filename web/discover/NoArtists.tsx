@@ -8,11 +8,11 @@ import { findWider, withCount } from "./filters/counts.ts";
 import { ANY_DISTANCE, anywhere, type Filters, toFacetVariables } from "./filters/filters.ts";
 import { NearestArtists } from "./NearestArtists.tsx";
 
-export type NoArtistsProps = {
+type NoArtistsProps = {
   filters: Filters;
-  /** The city that the words name. */
+  /** The city in the search text. */
   place: string | null;
-  /** What is wrong with the place that was typed. */
+  /** The error about the typed place. */
   misplaced: string | undefined;
   onChange: (changes: Partial<Filters>) => void;
   onClear: () => void;

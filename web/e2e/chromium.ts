@@ -4,7 +4,7 @@ import packagedChromium from "@sparticuz/chromium";
 
 const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
 
-/** The first Chromium there is: named by PLAYWRIGHT_CHROMIUM, installed, or the one that comes in an npm package. */
+/** The first Chromium found: PLAYWRIGHT_CHROMIUM, an installed one, or the npm package's. */
 export async function findChromium(): Promise<string> {
   const named = process.env.PLAYWRIGHT_CHROMIUM;
   if (named) return named;
@@ -13,7 +13,7 @@ export async function findChromium(): Promise<string> {
   return installed ?? packagedChromium.executablePath();
 }
 
-/** Runs as root, without a screen and without calling anybody. */
+/** For root, without a screen and without background requests. */
 export const CHROMIUM_ARGUMENTS = [
   "--no-sandbox",
   "--disable-gpu",

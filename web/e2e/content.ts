@@ -7,7 +7,7 @@ const PIECE = "mutation ($input: CreatePortfolioItemInput!) { createPortfolioIte
 
 let photo: Promise<Buffer> | undefined;
 
-/** Puts a photo into the store without the screens. @returns what `imageUrl` takes. */
+/** Uploads a photo through the API. @returns the value of `imageUrl`. */
 async function upload({ ask, page }: Visitor, kind: "POST" | "PORTFOLIO"): Promise<string> {
   photo ??= takePhoto().then((path) => readFile(path));
   const { createUpload } = await ask<{ createUpload: { uploadUrl: string } }>(UPLOAD, { kind });
@@ -16,7 +16,7 @@ async function upload({ ask, page }: Visitor, kind: "POST" | "PORTFOLIO"): Promi
   return createUpload.uploadUrl;
 }
 
-/** Shares a photo without the screens. @returns the post's id. */
+/** Shares a photo through the API. @returns the post's id. */
 export async function sharePost(
   visitor: Visitor,
   input: { caption: string; artistId?: string; tags?: string[]; location?: string },
@@ -25,7 +25,7 @@ export async function sharePost(
   return (await visitor.ask<{ createPost: { id: string } }>(POST, { input: { ...input, imageUrl } })).createPost.id;
 }
 
-/** Adds a piece to an artist's portfolio without the screens. */
+/** Adds an artwork to an artist's portfolio through the API. */
 export async function addArtwork(
   visitor: Visitor,
   input: { title: string; description?: string; featured?: boolean; category?: string },

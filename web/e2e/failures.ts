@@ -1,6 +1,6 @@
 import { expect, type Page, type Route } from "@playwright/test";
 
-/** Hands the next requests of an operation, so many, to something else; all others go their way. */
+/** Intercepts the next requests of an operation. */
 export async function intercept(
   page: Page,
   operation: RegExp,
@@ -15,11 +15,10 @@ export async function intercept(
   });
 }
 
-/** Lets an operation fail as if our server were broken, so many times. */
+/** Fails an operation with an internal error, so many times. */
 export const breakOperation = (page: Page, operation: RegExp, times = 1): Promise<void> =>
   intercept(page, operation, (route) => route.fulfill({ status: 500, body: "broken" }), times);
 
-/** Waits for a toast. */
 export async function expectToast(page: Page, title: string, description?: string): Promise<void> {
   const toasts = page.getByRole("region", { name: /^Notifications/ }).getByRole("listitem");
   const toast = toasts.filter({ hasText: title }).filter({ hasText: description });

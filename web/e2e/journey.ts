@@ -13,14 +13,14 @@ import sharp from "sharp";
 import { v4 as randomId } from "uuid";
 import { ADMIN } from "./admin.ts";
 
-/** A person with a browser of their own. */
+/** A person with a browser context. */
 export interface Visitor {
   page: Page;
   id: string;
   username: string;
   fullName: string;
   email: string;
-  /** Runs a GraphQL document as this person: what a journey needs to find there, but is not about. */
+  /** Runs a GraphQL document as this person, to set a journey up. */
   ask: <TData = Record<string, never>>(document: string, variables?: object) => Promise<TData>;
 }
 
@@ -30,31 +30,31 @@ interface Person {
 }
 
 export interface Journey {
-  /** Registers somebody through the screens, in a browser context of their own. */
+  /** Registers a person through the screens, in a new browser context. */
   arrive(person: Person): Promise<Visitor>;
-  /** Registers somebody through the API, in a browser context of their own, signed in before its first page. */
+  /** Registers a person through the API, in a new browser context that is signed in before its first page. */
   join(person: Person, options?: BrowserContextOptions): Promise<Visitor>;
-  /** Somebody who is there already, signed in like somebody who joins. */
+  /** Signs an existing person in, as `join` does. */
   enterAs(credentials: typeof ADMIN, options?: BrowserContextOptions): Promise<Visitor>;
-  /** The same of the admin. */
+  /** The same for the admin. */
   enterAsAdmin(options?: BrowserContextOptions): Promise<Visitor>;
-  /** Opens a page for somebody who is not signed in. */
+  /** Opens a page for a visitor. */
   visit(options?: BrowserContextOptions): Promise<Page>;
-  /** What a page may log or be answered because this journey provokes it; everything else fails the journey. */
+  /** Allows a log line or answer that this journey provokes; any other fails it. */
   provoke(expected: RegExp): void;
-  /** Puts back what others would find changed, also when the journey ends half-way. */
+  /** Restores what other journeys would find changed, also after a failure. */
   afterwards(restore: () => Promise<unknown>): void;
 }
 
 export const PASSWORD = "a long enough password";
 
-/** Letters that nobody has written before, so neither a journey nor an earlier try of the same one. */
-export const coinWord = (): string =>
+/** Letters that no journey and no retry has used before. */
+export const uniqueWord = (): string =>
   randomId()
     .slice(0, 8)
     .replace(/\d/g, (digit) => "ghijklmnop".charAt(Number(digit)));
 
-/** Journeys fail when any page logs an error, throws, or gets an answer that it should not. */
+/** Journeys fail when a page logs an error, throws, or gets an unexpected answer. */
 export const test = base.extend<{ journey: Journey }>({
   journey: async ({ browser, request }, use) => {
     const contexts: BrowserContext[] = [];
@@ -119,7 +119,7 @@ export const test = base.extend<{ journey: Journey }>({
 });
 
 function nameOf({ fullName }: Person) {
-  const username = fullName.toLowerCase().replace(/[^a-z]/g, "") + coinWord();
+  const username = fullName.toLowerCase().replace(/[^a-z]/g, "") + uniqueWord();
   return { username, email: `${username}@inkfolk.test` };
 }
 
@@ -137,7 +137,7 @@ async function toVisitor(request: APIRequestContext, page: Page, token: string |
 
 async function openPage(context: BrowserContext, troubles: string[]): Promise<Page> {
   const page = await context.newPage();
-  // What failed to load is named by its place alone.
+  // A failed load is only named by its location.
   page.on(
     "console",
     (message) => message.type() === "error" && troubles.push(`${message.text()} ${message.location().url}`),
@@ -165,7 +165,7 @@ async function signUp(page: Page, person: { fullName: string; userType: string; 
   await expect(page).toHaveURL(`/profile/${person.username}`);
 }
 
-/** A photo as a phone takes it: lying on its side, with the place in its EXIF. @returns its path on disk. */
+/** Like a phone's photo: rotated by EXIF, with a location. @returns its path on disk. */
 export async function takePhoto(): Promise<string> {
   const path = join(mkdtempSync(join(tmpdir(), "inkfolk-photo-")), "IMG_2041.jpg");
   const lines = Array.from(

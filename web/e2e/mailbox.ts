@@ -3,14 +3,14 @@ import { join } from "node:path";
 import { expect } from "@playwright/test";
 import PostalMime from "postal-mime";
 
-/** Where the product under test leaves its mails (playwright.config.ts). */
+/** The product's folder of mails (playwright.config.ts). */
 const folder = join(process.env.E2E_DATA_DIR ?? "", "mail");
 
-/** Waits for a mail to somebody. @returns the address in the product to which its button leads, as a path. */
+/** Waits for a mail. @returns the path of its button's link. */
 export async function openMail(address: string, subject: string): Promise<string> {
   let link: string | undefined;
   const look = async () => {
-    // It is made with the first mail.
+    // The first mail creates the folder.
     const names = existsSync(folder) ? readdirSync(folder) : [];
     for (const name of names.filter((each) => each.endsWith(".eml")).sort()) {
       const mail = await PostalMime.parse(readFileSync(join(folder, name)));

@@ -1,6 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
 
-/** Opens a menu by its button and presses one of its entries. */
 export async function choose(page: Page, menu: Locator, entry: string): Promise<void> {
   await menu.click();
   await page.getByRole("menuitem", { name: entry, exact: true }).click();

@@ -4,13 +4,13 @@ import { exitCodeOf } from "../../graph/tasks/run.ts";
 import { findChromium } from "./chromium.ts";
 
 /*
- * All journeys, in two parts side by side, each on a product of its own: a journey waits for a browser more than it
- * computes. A report of each goes to the folder BROWSER_REPORTS.
+ * Runs all journeys in two parallel parts, each on its own product: a journey mostly waits for its browser. Reports go
+ * to the folder BROWSER_REPORTS.
  */
 
 const parts = Math.min(2, availableParallelism());
 const port = Number(process.env.E2E_PORT ?? 4567);
-// Unpacked here, before both look for it.
+// Unpacked before both parts need it.
 const chromium = await findChromium();
 const exitCodes = await Promise.all(
   Array.from({ length: parts }, (_, index) =>

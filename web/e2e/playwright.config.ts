@@ -5,21 +5,20 @@ import { defineConfig } from "@playwright/test";
 import { CHROMIUM_ARGUMENTS, findChromium } from "./chromium.ts";
 
 const PORT = Number(process.env.E2E_PORT ?? 4567);
-/** Where the product already runs, with RATE_LIMITS=0; without it the built one is started on an empty database. */
+/** Where the product already runs, with RATE_LIMITS=0; by default the build is started on an empty database. */
 const { E2E_ORIGIN } = process.env;
 const ORIGIN = E2E_ORIGIN ?? `http://127.0.0.1:${PORT}`;
 
-// The workers are told, too, where the product leaves its mails.
+// The workers need the folder of mails, too.
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), "inkfolk-e2e-"));
 
-/** Journeys through the product as it is built: `npm run build` comes first. */
 export default defineConfig({
   testDir: ".",
-  // The service worker belongs to the built product; Vite's server has none.
+  // Only the built product has the service worker.
   testIgnore: E2E_ORIGIN?.endsWith(":5173") ? "**/offline.spec.ts" : undefined,
-  // Parts that run side by side each empty their own.
+  // Parallel parts each empty their own.
   outputDir: `../../test-results/${PORT}`,
-  // All of them take three times as long: `.ci/run` and a run by name include the others.
+  // All journeys take three times as long: `.ci/run` and a run by name include the others.
   grep: process.env.JOURNEYS === "core" ? /@core/ : undefined,
   fullyParallel: true,
   workers: 1,
@@ -32,9 +31,9 @@ export default defineConfig({
     baseURL: ORIGIN,
     locale: "en-US",
     timezoneId: "America/Chicago",
-    // It would fetch beside the page, out of the sight of page.route(); offline.spec.ts lets it in.
+    // It would fetch past page.route(); offline.spec.ts allows it.
     serviceWorkers: "block",
-    // Following every step costs a seventh of the time; what fails once is followed when it is tried again.
+    // Tracing costs a seventh of the time: only a retry is traced.
     trace: process.env.CI ? "on-first-retry" : "retain-on-failure",
     launchOptions: { executablePath: await findChromium(), args: CHROMIUM_ARGUMENTS },
   },
@@ -51,7 +50,7 @@ export default defineConfig({
           DATABASE_URL: "",
           REDIS_URL: "",
           DEMO: "0",
-          // Its one admin signs in by the password alone.
+          // Its admin signs in by the password alone.
           ADMIN_SECOND_FACTOR: "0",
           RATE_LIMITS: "0",
           LOG_LEVEL: "warn",

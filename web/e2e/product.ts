@@ -1,13 +1,12 @@
 import { type ChildProcess, spawn } from "node:child_process";
 
-/** Starts the product as it is built. */
 export const startProduct = (env: Record<string, string>): ChildProcess =>
   spawn(process.execPath, ["--enable-source-maps", "dist/graph/main.js"], {
     env: { ...process.env, ...env },
     stdio: ["ignore", "pipe", "inherit"],
   });
 
-/** The address that it prints when it listens; what it prints then is read on. */
+/** Resolves with the address that it prints when it listens. */
 export const readAddress = (server: ChildProcess): Promise<string> =>
   new Promise((resolve, reject) => {
     let printed = "";

@@ -4,8 +4,8 @@ import { ADMIN } from "./admin.ts";
 import { readAddress, startProduct } from "./product.ts";
 
 /*
- * The built product on an empty database that has one admin, made as on any real installation: somebody registers, and
- * `npm run admin` promotes them while the server is stopped.
+ * The build on an empty database with one admin, made as in a real installation: a person registers, and `npm run
+ * admin` promotes them while the server is stopped.
  */
 
 async function registerAdmin(): Promise<void> {

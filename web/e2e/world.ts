@@ -10,15 +10,15 @@ const BOOKING = "mutation ($input: RequestBookingInput!) { requestBooking(input:
 const PLAN = "mutation ($input: PlanProjectInput!) { planProject(input: $input) { id } }";
 const FOLLOW = "mutation ($id: ID!) { followUser(id: $id) { id } }";
 
-/** Where members are: the entrances send them on. */
+/** Members only: these addresses redirect visitors. */
 type Screen = Exclude<RouteName, "signIn" | "signUp">;
 
-/** The screens whose address names nothing. */
+/** Screens whose address has no parameter. */
 const PLAIN = Object.fromEntries(
   Object.entries(patterns).filter(([name, address]) => !address.includes(":") && !/^sign(In|Up)$/.test(name)),
 ) as { [Name in Screen as (typeof patterns)[Name] extends `${string}:${string}` ? never : Name]: string };
 
-/** An artist in the middle of their day. @returns the address of every screen, with something on it. */
+/** An artist in mid-work. @returns the address of every screen, with content on it. */
 export async function fillWorld(artist: Visitor, client: Visitor): Promise<Record<Screen, string>> {
   const post = await sharePost(artist, { caption: "Dotwork rings, healed four weeks. #dotwork #geometry" });
   await sharePost(client, { caption: "By the best hands in town. #dotwork", artistId: artist.id });
@@ -53,7 +53,7 @@ export async function fillWorld(artist: Visitor, client: Visitor): Promise<Recor
   };
 }
 
-/** Everything that was asked for is on the screen. Asked in the page: expectations wait up to a second between tries. */
+/** Waits until no request is open. Checked in the page: an expectation waits up to a second between tries. */
 export async function settle(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const headings = document.querySelectorAll("h1, [role=heading][aria-level='1']");
@@ -62,7 +62,6 @@ export async function settle(page: Page): Promise<void> {
   await settleParts(page);
 }
 
-/** Nothing that is open is still loading. */
 export async function settleParts(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const waiting = document.querySelectorAll("[aria-busy='true'], [role=status][aria-label^='Loading']");

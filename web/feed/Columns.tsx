@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { classes } from "../platform/theme/classes.ts";
 
-export type ColumnsProps = {
+type ColumnsProps = {
   /** The feed. */
   children: ReactNode;
   /** Left, from 1200 px on. */

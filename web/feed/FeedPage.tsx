@@ -5,8 +5,8 @@ import useMediaQuery from "@mui/material/useMediaQuery";
 import { type ComponentProps, type ComponentType, lazy, memo, Suspense, useState } from "react";
 import { ProfileSummarySkeleton } from "../people/ProfileSummarySkeleton.tsx";
 import { readFailure } from "../platform/data/errors.ts";
-import { useMore } from "../platform/data/useMore.ts";
-import { keep, readKeepsake } from "../platform/session/keepsakes.ts";
+import { useLoadMore } from "../platform/data/useLoadMore.ts";
+import { readViewerSetting, writeViewerSetting } from "../platform/session/viewerSettings.ts";
 import { classes } from "../platform/theme/classes.ts";
 import { PostCard } from "../posts/PostCard.tsx";
 import { PostCardSkeleton } from "../posts/PostCardSkeleton.tsx";
@@ -43,12 +43,12 @@ const FirstSteps = around("FirstSteps");
 const SidePanels = around("SidePanels");
 const ProfileSummaryCard = around("ProfileSummaryCard");
 
-/** The list's place in the feed, and that it is over in this browser. */
+/** The list's index in the feed, and whether it was dismissed in this browser. */
 const FIRST_STEPS = "firstSteps";
-/** The place in the feed of the artists near to somebody who follows fewer, and is still looking for artists. */
+/** The index of nearby artists, for a viewer with few follows. */
 const NEARBY = "nearby";
 const FOLLOWS = 3;
-/** About as high as the list is. */
+/** Estimated height of the list. */
 const FIRST_STEPS_PX = 344;
 
 const styles = classes({
@@ -56,33 +56,33 @@ const styles = classes({
   column: { display: "flex", flexDirection: "column", gap: 2 },
 });
 
-/** While the viewer is asked for. */
+/** While the viewer loads. */
 export const prefetch = (client: ApolloClient) => client.query({ query: FeedPageDocument });
 
-/** Home: everybody's posts, the newest first. */
+/** Everybody's posts, newest first. */
 export function FeedPage() {
   const { data, error, refetch, fetchMore } = useQuery(FeedPageDocument);
   const { share, dialog, preload } = useShareDialog();
-  const { more, failure } = useMore(data?.feed.pageInfo, (after) =>
+  const { more, failure } = useLoadMore(data?.feed.pageInfo, (after) =>
     fetchMore({ query: MoreFeedDocument, variables: { after } }),
   );
   const firstFailure = error && !data ? readFailure(error) : null;
   const failed = firstFailure !== null;
   const posts = data?.feed.edges.map(({ node }) => node);
   const { entries, turn } = useFolds(posts);
-  const [isNew, setIsNew] = useState(() => !readKeepsake(FIRST_STEPS));
-  // Below what fills the first screen: nothing that is seen moves when it comes.
+  const [isNew, setIsNew] = useState(() => !readViewerSetting(FIRST_STEPS));
+  // Below the first screen, so that it shifts nothing visible.
   if (isNew && entries?.length) entries.splice(1, 0, { id: FIRST_STEPS });
   const isNarrow = useMediaQuery("(max-width: 899px)", { noSsr: true });
   const seeks = isNarrow && data?.me.location && data.me.followingCount < FOLLOWS;
   if (seeks && entries?.length) entries.splice(1, 0, { id: NEARBY });
   const endFirstSteps = () => {
-    keep(FIRST_STEPS, true);
+    writeViewerSetting(FIRST_STEPS, true);
     setIsNew(false);
   };
   return (
     <Columns
-      // When all failed the column stays, so that nothing moves when the next try succeeds.
+      // After a failure the column stays, so that a successful retry shifts nothing.
       summary={
         failed ? (
           <div />
@@ -151,7 +151,7 @@ export function FeedPage() {
   );
 }
 
-/** As high as the panels are until they have answered. */
+/** The height of the loaded panels. */
 function SidePanelsPlace() {
   return (
     <div aria-hidden className={styles.column}>

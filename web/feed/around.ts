@@ -1,4 +1,4 @@
-// One file of the build: what is around the posts is needed together, and after the first of them.
+// One chunk: the parts around the posts load together, after the first posts.
 export { ProfileSummaryCard } from "../people/ProfileSummaryCard.tsx";
 export { Highlights } from "./highlights/Highlights.tsx";
 export { NearbyStrip } from "./highlights/NearbyStrip.tsx";

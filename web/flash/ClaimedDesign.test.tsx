@@ -32,7 +32,7 @@ function open() {
   return { ...app, onClaimed };
 }
 
-test("it is claimed at once, and says for how long and on what terms it is kept", async () => {
+test("opening the form claims the design, and shows the countdown and the terms", async () => {
   const { latest, onClaimed } = open();
   expect(latest()).toMatchObject({ name: "ClaimFlashDesign", variables: { id: "d" } });
   await latest().answer({ claimFlashDesign: design(inMinutes(29.5)) });
@@ -41,7 +41,7 @@ test("it is claimed at once, and says for how long and on what terms it is kept"
   expect(screen.getByText("3 × 4 in · 1 h 30 min · $250")).toBeTruthy();
 });
 
-test("once its time is over it can be claimed again", async () => {
+test("after its time it can be claimed again", async () => {
   const { latest } = open();
   await latest().answer({ claimFlashDesign: design(inMinutes(-1)) });
   await press(screen.getByRole("button", { name: "Claim it again" }));
@@ -49,13 +49,13 @@ test("once its time is over it can be claimed again", async () => {
   expect(screen.getByText("Held for you for 30 minutes")).toBeTruthy();
 });
 
-test("of a repeatable one nothing is kept, and no clock is shown", async () => {
+test("a repeatable design is not held, and has no countdown", async () => {
   const { latest } = open();
   await latest().answer({ claimFlashDesign: design(null) });
   expect(screen.queryByText(/Held for you|no longer held/)).toBeNull();
 });
 
-test("where somebody else has it, it says so, and the request is about nothing", async () => {
+test("a design that another person holds has a notice, and the request has no design", async () => {
   const { latest, onClaimed } = open();
   await latest().refuse("This design is no longer available", "OFFER_TAKEN");
   expect(screen.getByText("This design is no longer available")).toBeTruthy();

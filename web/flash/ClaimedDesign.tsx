@@ -8,21 +8,21 @@ import { useEffect, useEffectEvent } from "react";
 import { readFailure } from "../platform/data/errors.ts";
 import { PieceLine } from "../portfolio/PieceLine.tsx";
 import { Icon } from "../ui/icon/Icon.tsx";
-import { heldText, useTimeLeft } from "../ui/useTimeLeft.ts";
+import { timeLeftText, useTimeLeft } from "../ui/useTimeLeft.ts";
 import { ClaimFlashDesignDocument, type Flash_DesignFragment as Design } from "./Flash.generated.ts";
-import { termsText } from "./words.ts";
+import { termsText } from "./labels.ts";
 
 export type ClaimedDesignProps = {
   id: string;
-  /** Called with the design once it is the viewer's to ask for, and with null where it is not. */
+  /** Gets the design once the viewer holds it, else null. */
   onClaimed: (design: Design | null) => void;
 };
 
-/** Claims a design for the viewer, whose claim it may be already, and says for how long it is kept. */
+/** Claims a design, or renews the viewer's claim, and shows its countdown. */
 export function ClaimedDesign({ id, onClaimed }: ClaimedDesignProps) {
   const [mutate, { data, error, loading }] = useMutation(ClaimFlashDesignDocument);
   const claim = async () => {
-    // Its failure is said below.
+    // A failure is shown below.
     const answer = await mutate({ variables: { id } }).catch(() => null);
     onClaimed(answer?.data?.claimFlashDesign ?? null);
   };
@@ -59,7 +59,7 @@ export function ClaimedDesign({ id, onClaimed }: ClaimedDesignProps) {
       ) : (
         <Typography variant="body2" color="textSecondary" sx={{ display: "flex", alignItems: "center", gap: 0.75 }}>
           <Icon name="clock" size={16} />
-          {heldText(left)}
+          {timeLeftText(left)}
         </Typography>
       )}
     </Box>

@@ -10,21 +10,20 @@ import { ReportMenu } from "../reports/ReportMenu.tsx";
 import { Icon } from "../ui/icon/Icon.tsx";
 import { Photo } from "../ui/photo/Photo.tsx";
 import { priceText } from "../ui/text/price.ts";
-import { heldText, useTimeLeft } from "../ui/useTimeLeft.ts";
+import { timeLeftText, useTimeLeft } from "../ui/useTimeLeft.ts";
 import { dropDesign } from "./designCache.ts";
 import type { Flash_DesignFragment as Design } from "./Flash.generated.ts";
-import { makingText } from "./words.ts";
+import { makingText } from "./labels.ts";
 
-export type FlashCardProps = {
+type FlashCardProps = {
   design: Design;
-  /** It is on its way to be claimed. */
+  /** Being claimed. */
   isClaiming: boolean;
   onClaim: () => void;
   onEdit: () => void;
   onDelete: () => void;
 };
 
-/** A ready design with its size, price and time, and what the viewer can do with it. */
 export function FlashCard({ design, isClaiming, onClaim, onEdit, onDelete }: FlashCardProps) {
   const { id, title, imageUrl, image, price, repeatable, state, claimedByViewer, claimedUntil, artist } = design;
   const left = useTimeLeft(claimedByViewer && claimedUntil ? Date.parse(claimedUntil) : null);
@@ -108,7 +107,7 @@ export function FlashCard({ design, isClaiming, onClaim, onEdit, onDelete }: Fla
         </Box>
         {isHeld ? (
           <Typography variant="caption" color="textSecondary">
-            {heldText(left)}
+            {timeLeftText(left)}
           </Typography>
         ) : null}
       </Box>

@@ -12,7 +12,7 @@ import { useWorkPicture } from "../media/useWorkPicture.ts";
 import { WorkDialog } from "../media/WorkDialog.tsx";
 import { useAppMutation } from "../platform/data/useAppMutation.ts";
 import { DurationField } from "../ui/form/DurationField.tsx";
-import { dollarsInput } from "../ui/form/dollars.ts";
+import { dollarsInput, readDecimal } from "../ui/form/dollars.ts";
 import {
   CreateFlashDesignDocument,
   type Flash_DesignFragment as Design,
@@ -41,8 +41,6 @@ const NEW: FlashValues = {
   repeatable: false,
 };
 
-/** What is no number is a size that cannot be. */
-const lengthOf = (text: string): number => Number(text.trim().replace(",", ".")) || 0;
 const UNITS = { inches: "INCHES", centimeters: "CENTIMETERS" } as const;
 
 const valuesOf = ({ title, size, price, duration, repeatable }: Design): FlashValues => ({
@@ -57,13 +55,13 @@ const valuesOf = ({ title, size, price, duration, repeatable }: Design): FlashVa
 
 export type FlashFormProps = {
   open: boolean;
-  /** The design to change; null: a new one. */
+  /** Null: a new design. */
   design: Design | null;
   onAdded: () => void;
   onClose: () => void;
 };
 
-/** "Add design", and the same filled with one that is there. */
+/** Adds or edits a design. */
 export function FlashForm({ open, design, onAdded, onClose }: FlashFormProps) {
   const picture = useWorkPicture(design);
   const form = useForm<FlashValues>({ defaultValues: design ? valuesOf(design) : NEW });
@@ -76,7 +74,7 @@ export function FlashForm({ open, design, onAdded, onClose }: FlashFormProps) {
   const [create, creating] = useAppMutation(CreateFlashDesignDocument, {
     ...failed,
     failureFallback: "Failed to add the design",
-    success: { title: "Design added", description: "It is in your flash now." },
+    success: { title: "Design added", description: "It's now in your flash." },
   });
   const [update, updating] = useAppMutation(UpdateFlashDesignDocument, {
     ...failed,
@@ -87,7 +85,7 @@ export function FlashForm({ open, design, onAdded, onClose }: FlashFormProps) {
   const submit = form.handleSubmit(async ({ width, height, unit, price, duration, ...values }) => {
     const typed = typedInput.safeParse({
       ...values,
-      size: { width: lengthOf(width), height: lengthOf(height), unit },
+      size: { width: readDecimal(width), height: readDecimal(height), unit },
       price: dollarsInput.parse(price),
       duration: Number(duration),
     });

@@ -7,16 +7,16 @@ import { useNavigate } from "react-router-dom";
 import { readFailure } from "../platform/data/errors.ts";
 import { refresh } from "../platform/data/refresh.ts";
 import { useAppMutation } from "../platform/data/useAppMutation.ts";
-import { useArrivalPolicy } from "../platform/data/useArrivalPolicy.ts";
-import { useMore } from "../platform/data/useMore.ts";
+import { useListFetchPolicy } from "../platform/data/useListFetchPolicy.ts";
+import { useLoadMore } from "../platform/data/useLoadMore.ts";
 import { CONTENT_ID } from "../platform/paths/content.ts";
 import { paths } from "../platform/paths/paths.ts";
 import { askToConfirm } from "../platform/session/confirmFirst.ts";
 import { Icon } from "../ui/icon/Icon.tsx";
+import { ignoreRejection } from "../ui/ignoreRejection.ts";
 import { EmptyState } from "../ui/list/EmptyState.tsx";
 import { ListView } from "../ui/list/ListView.tsx";
 import { ConfirmDialog } from "../ui/overlay/ConfirmDialog.tsx";
-import { quietly } from "../ui/quietly.ts";
 import { dropDesign } from "./designCache.ts";
 import {
   ClaimFlashDesignDocument,
@@ -37,17 +37,17 @@ const grid = {
 
 export type FlashWallProps = { person: { id: string; fullName: string; isViewer: boolean } };
 
-/** An artist's ready designs: their artist adds, changes and removes them here, everybody else claims one. */
+/** An artist's designs: the artist manages them, others claim one. */
 export function FlashWall({ person: { id: artistId, fullName, isViewer } }: FlashWallProps) {
   const client = useApolloClient();
   const navigate = useNavigate();
   const { data, error, refetch, fetchMore } = useQuery(FlashOfArtistDocument, {
     variables: { artistId },
-    fetchPolicy: useArrivalPolicy(),
+    fetchPolicy: useListFetchPolicy(),
   });
   const designs = data?.flashDesigns;
-  const { more, failure } = useMore(designs?.pageInfo, (after) => fetchMore({ variables: { after } }));
-  // Each opening is a new dialog, so that it begins with what it is about.
+  const { more, failure } = useLoadMore(designs?.pageInfo, (after) => fetchMore({ variables: { after } }));
+  // Each opening mounts a new dialog.
   const [asked, setAsked] = useState<{ design: Design | null; open: boolean; opening: number } | null>(null);
   const open = (design: Design | null) =>
     setAsked((last) => ({ design, open: true, opening: (last?.opening ?? 0) + 1 }));
@@ -61,7 +61,7 @@ export function FlashWall({ person: { id: artistId, fullName, isViewer } }: Flas
     setClaimingId(null);
     if (!refused) return navigate(paths.bookings({ artist: artistId, service: "Flash Tattoo", design: design.id }));
     askToConfirm(refused);
-    quietly(refetch());
+    ignoreRejection(refetch());
   };
   const [remove, { loading: isRemoving }] = useAppMutation(DeleteFlashDesignDocument, {
     failureTitle: "Flash failed",
@@ -74,7 +74,7 @@ export function FlashWall({ person: { id: artistId, fullName, isViewer } }: Flas
   const confirm = async () => {
     const { failure: refused } = await remove({ id: leaving?.id ?? "" });
     setLeaving(null);
-    // The card goes, and with it the button that had the focus.
+    // The card disappears with the focused button.
     if (!refused) document.getElementById(CONTENT_ID)?.focus({ preventScroll: true });
   };
   const add = (
@@ -82,7 +82,7 @@ export function FlashWall({ person: { id: artistId, fullName, isViewer } }: Flas
       variant="outlined"
       startIcon={<Icon name="plus" size={20} />}
       onClick={() => open(null)}
-      onPointerEnter={() => quietly(loadForm())}
+      onPointerEnter={() => ignoreRejection(loadForm())}
     >
       Add design
     </Button>
@@ -113,7 +113,7 @@ export function FlashWall({ person: { id: artistId, fullName, isViewer } }: Flas
         error={{
           title: "Error Loading Flash",
           failure: failure ?? (error && !designs ? readFailure(error) : null),
-          onRetry: designs ? more.loadMore : () => quietly(refetch()),
+          onRetry: designs ? more.loadMore : () => ignoreRejection(refetch()),
         }}
         empty={
           <EmptyState

@@ -1,6 +1,6 @@
 import type { ApolloCache } from "@apollo/client";
 
-/** Takes a design that is gone, or that the viewer does not see any more, out of every wall. */
+/** Removes a design from every list. */
 export function dropDesign(cache: ApolloCache, id: string): void {
   cache.evict({ id: cache.identify({ __typename: "FlashDesign", id }) });
   cache.gc();

@@ -5,7 +5,7 @@ import { useForm } from "react-hook-form";
 import { beforeEach, expect, test } from "vitest";
 import { openApp, press } from "../testing/app.tsx";
 import { TextInput } from "../ui/form/fields.tsx";
-import { keepDraft, readDraft } from "./drafts.ts";
+import { readDraft, writeDraft } from "./drafts.ts";
 import { PageForm } from "./PageForm.tsx";
 import { useDraft } from "./useDraft.ts";
 
@@ -30,8 +30,8 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-test("what comes back is said, and goes for good when one starts over, in the first field", async () => {
-  keepDraft("report", "", { values: { note: "Not theirs" } });
+test('a restored draft has a notice, and "Start over" discards it and focuses the first field', async () => {
+  writeDraft("report", "", { values: { note: "Not theirs" } });
   openApp().show(<Report />);
   const note = await screen.findByLabelText<HTMLInputElement>("Note");
   expect(note.value).toBe("Not theirs");
@@ -41,7 +41,7 @@ test("what comes back is said, and goes for good when one starts over, in the fi
   expect(readDraft("report", "")).toBeNull();
 });
 
-test("nothing is said where nothing was typed before", () => {
+test("without a draft there is no notice", () => {
   openApp().show(<Report />);
   expect(screen.queryByRole("status")).toBeNull();
 });
@@ -60,13 +60,13 @@ test.each([
   { says: LOST_ONE, draft: { values: {}, unsent: 1 } },
   { says: LOST_TWO, draft: { values: { photos: [picture] }, unsent: 2 } },
   { says: `We've restored what you typed earlier. ${LOST_ONE}`, draft: { values: { note: "x" }, unsent: 1 } },
-])("of a draft with pictures: $says", ({ says, draft }) => {
-  keepDraft("report", "", draft);
+])("a draft with pictures: $says", ({ says, draft }) => {
+  writeDraft("report", "", draft);
   openApp().show(<Report />);
   expect(screen.getByRole("status").textContent).toBe(`${says}Start over`);
 });
 
-test("a draft counts the files that have not arrived, and asks for none that was chosen again", async () => {
+test("a draft counts the missing files, except those that were chosen again", async () => {
   const shown = openApp().show(<Report />);
   const choose = () => press(screen.getByRole("button", { name: "Choose a file" }));
   const arrive = () => press(screen.getByRole("button", { name: "A file arrives" }));

@@ -18,12 +18,11 @@ function describe({ isTyped, files, lost }: Restored): string {
   return sentences.filter(Boolean).join(" ");
 }
 
-/** Says that what was typed before has come back, and takes it away. */
 export function DraftNotice({ draft }: { draft: FormDraft }) {
   if (!draft.isRestored) return null;
   const startOver = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     draft.discard();
-    // The button goes; what is typed next goes into the first field.
+    // The button disappears: the first field takes the focus.
     currentTarget.closest("form")?.querySelector<HTMLElement>("input, textarea, select")?.focus();
   };
   return (

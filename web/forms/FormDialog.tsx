@@ -22,42 +22,34 @@ import { OverlayDialog } from "../ui/overlay/OverlayDialog.tsx";
 import { DraftNotice } from "./DraftNotice.tsx";
 import { OfflineNotice } from "./OfflineNotice.tsx";
 import type { FormDraft } from "./useDraft.ts";
-import { useLeaving } from "./useLeaving.tsx";
+import { useFocusInvalid } from "./useFocusInvalid.ts";
 import type { SendLater } from "./useSendLater.ts";
+import { useUnsavedChanges } from "./useUnsavedChanges.tsx";
 
-// The form carries title, body and buttons, and lets the body scroll between the other two.
+// Title, body and buttons: only the body scrolls.
 const Form = styled("form")({ display: "flex", flexDirection: "column", minHeight: 0 });
 
 export type FormDialogProps = {
   open: boolean;
   title: string;
-  /** useDraft()'s: what was typed is asked about before it goes, and kept meanwhile. */
   draft: FormDraft;
   children: ReactNode;
   submitLabel: string;
   cancelLabel?: string;
-  /** The request runs: the fields rest, the button turns. */
   pending: boolean;
-  /** Disables the submit button, as the spec asks where something required is missing. */
+  /** Disables the submit button, as the spec requires while a required field is empty. */
   submitDisabled?: boolean;
-  /** Why the whole form failed, where no field is to blame. */
   error?: string | null;
-  /** Usually react-hook-form's `handleSubmit(onSubmit)`. */
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => unknown;
   onClose: () => void;
-  /** Called when the dialog has closed, however it closed: put the form back to its start. */
+  /** After the closing animation: reset the form. */
   onReset: () => void;
   maxWidth?: "xs" | "sm" | "md";
-  /** That it is open is in the address. */
   hasAddress?: boolean;
-  /** useSendLater()'s, where it can be sent later. */
   later?: SendLater;
 };
 
-/**
- * They come right after the frame around them, which is all that the press on what opens a dialog waits for. While it closes
- * they stay as they are, and are not drawn again.
- */
+/** Mounted right after the frame, so that the opening press responds first, and frozen while it closes. */
 const Fields = memo(
   function Fields({ children }: { open: boolean; children: ReactNode }) {
     return useDeferredValue(true, false) ? children : null;
@@ -65,16 +57,16 @@ const Fields = memo(
   (_before, { open }) => !open,
 );
 
-/** A dialog around a form: it owns the frame, the pending state and the reset; the body is the caller's. */
 export function FormDialog(props: FormDialogProps) {
   const { open, title, draft, children, submitLabel, cancelLabel = "Cancel", pending, submitDisabled, error } = props;
   const { onSubmit, onClose, onReset, maxWidth = "sm", hasAddress, later } = props;
   const titleId = useId();
   const wasOpen = useRef(open);
   const frame = useRef<HTMLDivElement>(null);
-  const { leave, question } = useLeaving(draft, open, { pending, onDiscard: onClose });
+  useFocusInvalid(frame, pending);
+  const { leave, confirmation } = useUnsavedChanges(draft, open, { pending, onDiscard: onClose });
   const reset = useEffectEvent(() => {
-    // Whether it was sent or given up: nothing waits for the next opening.
+    // Sent or discarded: the next opening starts without a draft.
     draft.forget();
     later?.cancel();
     startTransition(onReset);
@@ -84,19 +76,19 @@ export function FormDialog(props: FormDialogProps) {
     wasOpen.current = open;
   }, [open]);
   const close = pending ? undefined : () => leave(onClose);
-  // Pressed beside the dialog, the field keeps the focus: it is where "Keep editing" returns.
+  // A press outside keeps the field's focus, to which "Keep editing" returns.
   const keepFocus = (event: MouseEvent) => {
     if (event.target instanceof Node && !frame.current?.contains(event.target)) event.preventDefault();
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // A dialog inside another form's tree must not send that one too.
+    // A dialog inside another form's tree must not submit that one too.
     event.stopPropagation();
     if (!pending) void onSubmit(event);
   };
   return (
     <>
-      {question}
+      {confirmation}
       <OverlayDialog
         open={open}
         hasAddress={hasAddress}

@@ -4,7 +4,6 @@ import Button from "@mui/material/Button";
 import { Icon } from "../ui/icon/Icon.tsx";
 import type { SendLater } from "./useSendLater.ts";
 
-/** Says in a form that there is no connection, and what becomes of what is written. */
 export function OfflineNotice({ later }: { later: SendLater }) {
   const { isOffline, isWaiting, cancel } = later;
   if (!isOffline && !isWaiting) return null;

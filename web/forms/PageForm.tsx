@@ -5,34 +5,34 @@ import { type ReactNode, type SubmitEvent, useEffect, useRef } from "react";
 import { Icon } from "../ui/icon/Icon.tsx";
 import { DraftNotice } from "./DraftNotice.tsx";
 import type { FormDraft } from "./useDraft.ts";
-import { useLeaving } from "./useLeaving.tsx";
+import { useFocusInvalid } from "./useFocusInvalid.ts";
+import { useUnsavedChanges } from "./useUnsavedChanges.tsx";
 
-export type PageFormProps = {
-  /** Names the form for assistive software. */
+type PageFormProps = {
   label: string;
-  /** useDraft()'s: what was typed is asked about before it goes, and kept meanwhile. */
   draft: FormDraft;
   submitLabel: string;
   pending: boolean;
-  /** Why it failed where no field is to blame. */
   error?: string;
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => unknown;
   children: ReactNode;
 };
 
-/** A form that is in a page: its fields rest while it is sent, and the focus stays where it was. */
 export function PageForm({ label, draft, submitLabel, pending, error, onSubmit, children }: PageFormProps) {
-  const { question } = useLeaving(draft, true, { pending });
+  const { confirmation } = useUnsavedChanges(draft, true, { pending });
+  const form = useRef<HTMLFormElement>(null);
   const sentFrom = useRef<HTMLElement>(null);
+  useFocusInvalid(form, pending);
   useEffect(() => {
-    // What rests lets go of the focus; an answer that leads to a field has given it away already.
+    // Disabled controls lose the focus; an error may have moved it to a field.
     if (!pending && document.activeElement === document.body) sentFrom.current?.focus({ preventScroll: true });
   }, [pending]);
   return (
     <>
-      {question}
+      {confirmation}
       <Box
         component="form"
+        ref={form}
         noValidate
         aria-label={label}
         onSubmit={(event: SubmitEvent<HTMLFormElement>) => {

@@ -1,63 +1,63 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { claimOwn, forgetOwn, listOwn } from "../platform/session/own.ts";
 import { writeToken } from "../platform/session/token.ts";
-import { keepDraft, onDraftElsewhere, readDraft } from "./drafts.ts";
+import { claimUnsent, clearUnsent, listUnsent } from "../platform/session/unsentStorage.ts";
+import { onDraftChangedElsewhere, readDraft, writeDraft } from "./drafts.ts";
 
 beforeEach(() => {
-  claimOwn("nobody yet");
-  forgetOwn();
+  claimUnsent("nobody yet");
+  clearUnsent();
 });
 
 const about = (caption: string) => ({ values: { caption } });
 
-test("a draft is kept for its form and what that is about", () => {
-  expect(keepDraft("editPost", "one", about("Koi"))).toBe(true);
+test("a draft is kept by form and subject", () => {
+  expect(writeDraft("editPost", "one", about("Koi"))).toBe(true);
   expect(readDraft("editPost", "one")).toEqual(about("Koi"));
   expect(readDraft("editPost", "two")).toBeNull();
   expect(readDraft("post", "one")).toBeNull();
-  keepDraft("editPost", "one", null);
+  writeDraft("editPost", "one", null);
   expect(readDraft("editPost", "one")).toBeNull();
 });
 
-test("nobody finds what somebody else has typed, and nothing is left of it", () => {
-  claimOwn("ada");
-  keepDraft("post", "", about("Ada's"));
-  keepDraft("message", "cy", { values: { text: "Ada's" } });
-  claimOwn("ada");
+test("another person finds no draft, and nothing is left of it", () => {
+  claimUnsent("ada");
+  writeDraft("post", "", about("Ada's"));
+  writeDraft("message", "cy", { values: { text: "Ada's" } });
+  claimUnsent("ada");
   expect(readDraft("post", "")).toEqual(about("Ada's"));
-  claimOwn("ad");
+  claimUnsent("ad");
   expect([readDraft("post", ""), readDraft("message", "cy")]).toEqual([null, null]);
   expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain("Ada's");
 });
 
-test("a message waits for another day, everything else ends with the tab", () => {
-  keepDraft("message", "cy", { values: { text: "Hello" } });
-  keepDraft("post", "", about("Koi"));
+test("a message draft outlives the tab, all others end with it", () => {
+  writeDraft("message", "cy", { values: { text: "Hello" } });
+  writeDraft("post", "", about("Koi"));
   sessionStorage.clear();
   expect(readDraft("message", "cy")).toEqual({ values: { text: "Hello" } });
   expect(readDraft("post", "")).toBeNull();
 });
 
-test("without a storage nothing is kept, and that is said", () => {
+test("without storage nothing is kept, and the result says so", () => {
   vi.stubGlobal("sessionStorage", undefined);
-  expect(keepDraft("post", "", about("Koi"))).toBe(false);
+  expect(writeDraft("post", "", about("Koi"))).toBe(false);
   expect(readDraft("post", "")).toBeNull();
   vi.unstubAllGlobals();
 });
 
-test("what an older release kept is found once, by whoever was signed in", () => {
+test("drafts of an older release are migrated once, for the viewer", () => {
   localStorage.setItem("keepsake:drafts", JSON.stringify({ cy: "Hello" }));
   localStorage.setItem("keepsake:outbox", JSON.stringify([{ clientId: "1" }]));
-  claimOwn("di");
+  claimUnsent("di");
   expect(readDraft("message", "cy")).toEqual({ values: { text: "Hello" } });
-  expect(listOwn("localStorage", "outbox/")).toEqual([{ clientId: "1" }]);
-  keepDraft("message", "cy", null);
-  claimOwn("ada");
-  expect([readDraft("message", "cy"), listOwn("localStorage", "outbox/")]).toEqual([null, []]);
+  expect(listUnsent("localStorage", "outbox/")).toEqual([{ clientId: "1" }]);
+  writeDraft("message", "cy", null);
+  claimUnsent("ada");
+  expect([readDraft("message", "cy"), listUnsent("localStorage", "outbox/")]).toEqual([null, []]);
 });
 
-describe("of two tabs", () => {
+describe("with two tabs", () => {
   const saying = (text: string) => ({ values: { text } });
   const KEY = "draft:ada/message/cy";
   const stored = () => JSON.parse(localStorage.getItem(KEY) ?? "null");
@@ -70,39 +70,39 @@ describe("of two tabs", () => {
     window.dispatchEvent(new StorageEvent("storage", { key: KEY, oldValue, newValue, storageArea: localStorage }));
   };
   beforeEach(() => {
-    claimOwn("ada");
+    claimUnsent("ada");
     writeToken("a token");
-    keepDraft("message", "cy", saying("One"));
+    writeDraft("message", "cy", saying("One"));
   });
 
-  test("one that sends leaves the other what it has typed", () => {
+  test("sending in one tab keeps what the other has typed", () => {
     change(saying("Two"));
     change(null);
     expect(readDraft("message", "cy")).toEqual(saying("One"));
     expect(stored()).toEqual(saying("One"));
   });
 
-  test("one that sends takes away nothing that the other has typed since", () => {
+  test("sending in one tab removes nothing that the other has typed since", () => {
     change(saying("Two"));
-    keepDraft("message", "cy", null);
+    writeDraft("message", "cy", null);
     expect(stored()).toEqual(saying("Two"));
   });
 
-  test("what one has sent is no draft of the other", () => {
+  test("what one tab sent is no draft of the other", () => {
     change(null);
     expect([readDraft("message", "cy"), stored()]).toEqual([null, null]);
   });
 
-  test("whoever signs out in one leaves nothing in the other", () => {
+  test("signing out in one tab leaves nothing in the other", () => {
     change(saying("Two"));
     writeToken(null);
     change(null);
     expect(stored()).toBeNull();
   });
 
-  test("one hears what the other types", () => {
+  test("one tab gets what the other types", () => {
     const heard: unknown[] = [];
-    const end = onDraftElsewhere("message", "cy", (now, before) => heard.push([now, before]));
+    const end = onDraftChangedElsewhere("message", "cy", (now, before) => heard.push([now, before]));
     change(saying("Two"));
     end();
     change(saying("Three"));

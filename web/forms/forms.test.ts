@@ -20,22 +20,21 @@ const SEARCHES = [
   "search/box/SmallSearchBox.tsx",
   "search/page/SearchForm.tsx",
 ];
-/** The frames of all others. */
 const FRAMES = ["auth/recovery/RecoveryForm.tsx", "forms/FormDialog.tsx", "forms/PageForm.tsx"];
 
 const MAKES_A_FORM = /\buseForm[(<]|component="form"|<form\b|styled\("form"\)|\bset[A-Z]\w*\(event\.target\.value/;
 const KEEPS_A_DRAFT = /\b(useDraft|useDraftText)\(/;
 
-test("whatever people type into keeps it", () => {
+test("every form that people type into keeps a draft", () => {
   const without = sources
     .filter(({ path, text }) => MAKES_A_FORM.test(text) && !KEEPS_A_DRAFT.test(text) && !FRAMES.includes(path))
     .map(({ path }) => path);
   expect(without.sort()).toEqual(SEARCHES);
 });
 
-test.each(Object.keys(FORMS))("%s is a form, and walked through by a test", (name) => {
+test.each(Object.keys(FORMS))("the form %s is tested for its unsaved text", (name) => {
   expect(sources.filter(({ text }) => text.includes(`"${name}"`)).length).toBeGreaterThan(0);
   // A picture is not typed: it goes with a message that is.
-  const walk = name === "messagePicture" ? "keepDraft" : "keepsWhatIsTyped";
+  const walk = name === "messagePicture" ? "writeDraft" : "testUnsavedText";
   expect(tests.filter(({ text }) => text.includes(`${walk}("${name}"`))).toHaveLength(1);
 });

@@ -1,7 +1,4 @@
-/**
- * Every form in which people type something of their own, and what they would give up with it. Each keeps its draft
- * under its name.
- */
+/** Every form with text of its own, and what discarding it loses. Each keeps its draft under its name. */
 export const FORMS = {
   signIn: "what you typed",
   signUp: "your sign-up",
@@ -26,6 +23,8 @@ export const FORMS = {
   twoFactor: "what you typed",
   proof: "what you typed",
   apiKey: "this key",
+  webhook: "this endpoint",
+  editWebhook: "your changes to this endpoint",
   dataRequest: "this request",
   answer: "this answer",
   report: "this report",

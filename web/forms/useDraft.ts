@@ -1,9 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { FieldValues, Path, PathValue, UseFormReturn } from "react-hook-form";
-import { type Draft, type KeptPicture, keepDraft, readDraft } from "./drafts.ts";
+import { type Draft, type KeptPicture, readDraft, writeDraft } from "./drafts.ts";
 import type { FormName } from "./forms.ts";
 
-/** What a form's picture is, as useUpload() has it. */
 type Picture = {
   state: { stage: "complete"; image: KeptPicture } | { stage: string };
   hasPicture: boolean;
@@ -11,40 +10,33 @@ type Picture = {
   clear: () => void;
 };
 
-export type DraftOptions = {
-  /** Which of several things the form is about, usually an id. */
+type DraftOptions = {
   about?: string | undefined;
-  /** The fields stand as they were saved: only now may a draft come over them. */
+  /** The saved values are loaded: only then may a draft replace them. */
   ready?: boolean;
-  /** What a link filled in, which nobody typed. */
+  /** Values from a link, which nobody typed. */
   given?: Readonly<Record<string, unknown>> | undefined;
   picture?: Picture;
-  /** How many files of other fields are on their way. */
   uploading?: number;
 };
 
-/** What of a draft came back, and how many of its files did not. */
 export type Restored = { isTyped: boolean; files: number; lost: number };
 
-/** What is in a form and nowhere else. Forms that can be left ask for it, so that none is without. */
+/** Forms that can be left require it, so that none lacks a draft. */
 export type FormDraft = {
   form: FormName;
   isChanged: () => boolean;
-  /** Whether some of it ends with the page. */
+  /** Whether some of it would end with the page. */
   isAtRisk: () => boolean;
-  /** It was sent. */
   forget: () => void;
-  /** It is given up: the fields are as they were. */
   discard: () => void;
-  /** What was typed before has come back. */
   isRestored: boolean;
   restored?: Restored;
 };
 
-/** Passwords and codes are kept nowhere. */
 const isSecret = (field: string) => /password|^code$/i.test(field);
 
-// No text and no choice are the same, however a field says so.
+// Fields express an empty text or choice differently.
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one ?? "") === JSON.stringify(other ?? "");
 
 const countPictures = (value: unknown): number => {
@@ -59,10 +51,7 @@ const describe = ({ values, picture, unsent = 0 }: Draft): Restored => ({
   lost: unsent,
 });
 
-/**
- * Keeps what is typed into a form while it is open, and brings it back when it opens again. Call it after the effects
- * that fill the form.
- */
+/** Call it after the effects that fill the form. */
 export function useDraft<TValues extends FieldValues, TContext, TResult>(
   form: UseFormReturn<TValues, TContext, TResult>,
   name: FormName,
@@ -70,7 +59,7 @@ export function useDraft<TValues extends FieldValues, TContext, TResult>(
 ): FormDraft {
   const { control, getValues, reset, setValue, watch } = form;
   const [restored, setRestored] = useState<Restored | null>(null);
-  // A dialog that closes may have lost already what it was about.
+  // A closing dialog may have lost its subject already.
   const place = useRef(about);
   const isKept = useRef(true);
 
@@ -87,7 +76,7 @@ export function useDraft<TValues extends FieldValues, TContext, TResult>(
     const draft: Draft | null = isEmpty
       ? null
       : { values, ...(image && { picture: image }), ...(unsent > 0 && { unsent }) };
-    isKept.current = keepDraft(name, place.current, draft) || isEmpty;
+    isKept.current = writeDraft(name, place.current, draft) || isEmpty;
     if (isEmpty) setRestored(null);
   });
   const fill = (values: Readonly<Record<string, unknown>>, options?: { shouldDirty: boolean }) => {
@@ -103,7 +92,7 @@ export function useDraft<TValues extends FieldValues, TContext, TResult>(
     if (draft.picture) picture?.restore(draft.picture);
     setRestored(describe(draft));
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another thing has another draft
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another subject has another draft
   useEffect(() => {
     if (!ready) {
       setRestored(null);
@@ -119,12 +108,11 @@ export function useDraft<TValues extends FieldValues, TContext, TResult>(
   useEffect(() => {
     const isChanged = path !== last.current.path || unsent !== last.current.unsent;
     if (ready && isChanged) keep();
-    // Another file was chosen.
     if (unsent > last.current.unsent) setRestored((before) => before && { ...before, lost: 0 });
     last.current = { path, unsent };
   }, [ready, path, unsent]);
 
-  const forget = () => void keepDraft(name, place.current, null);
+  const forget = () => void writeDraft(name, place.current, null);
   return {
     form: name,
     isChanged: () => changes().length > 0 || image !== undefined || unsent > 0,

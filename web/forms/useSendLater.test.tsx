@@ -23,7 +23,7 @@ function Form({ send, canSend = true }: { send: () => void; canSend?: boolean })
 
 const share = () => press(screen.getByRole("button", { name: "Share" }));
 
-test("with a connection it goes at once, and nothing is said", async () => {
+test("online it sends at once, without a notice", async () => {
   const send = vi.fn();
   openApp().show(<Form send={send} />);
   await share();
@@ -31,7 +31,7 @@ test("with a connection it goes at once, and nothing is said", async () => {
   expect(screen.queryByText("You're offline")).toBeNull();
 });
 
-test("offline it says so, keeps it, and sends it once when the connection is back", async () => {
+test("offline it has a notice, keeps the values, and sends them once on reconnect", async () => {
   const send = vi.fn();
   openApp().show(<Form send={send} />);
   await network("offline");
@@ -44,7 +44,7 @@ test("offline it says so, keeps it, and sends it once when the connection is bac
   expect(send).toHaveBeenCalledOnce();
 });
 
-test("what is not to be sent any more stays", async () => {
+test("values that must not be sent any more stay", async () => {
   const send = vi.fn();
   openApp().show(<Form send={send} />);
   await network("offline");
@@ -66,7 +66,7 @@ function WithPicture({ send }: { send: () => void }) {
   );
 }
 
-test("it waits for its picture, too", async () => {
+test("it waits for the picture, too", async () => {
   const send = vi.fn();
   openApp().show(<WithPicture send={send} />);
   await network("offline");

@@ -1,17 +1,15 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useConnectionState } from "../platform/data/liveConnection.ts";
 
-/** What a form does while there is no connection: it keeps what was written, and sends it later if asked to. */
+/** Offline a form keeps its values, and sends them on reconnect if asked to. */
 export type SendLater = {
   isOffline: boolean;
-  /** It goes as soon as there is a connection. */
   isWaiting: boolean;
-  /** Keeps what is to be sent until there is a connection. @returns false: there is one. */
+  /** Keeps the submission until there is a connection. @returns false: there is one. */
   hold: (send: () => unknown) => boolean;
   cancel: () => void;
 };
 
-/** @param canSend whether all that goes with it has arrived, such as its picture. */
 export function useSendLater({ canSend = true } = {}): SendLater {
   const isOffline = useConnectionState() === "reconnecting";
   const [isWaiting, setIsWaiting] = useState(false);

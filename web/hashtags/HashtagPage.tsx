@@ -6,23 +6,23 @@ import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import { useLocation, useNavigate, useParams } from "react-router-dom";
 import { readFailure } from "../platform/data/errors.ts";
-import { useArrivalPolicy } from "../platform/data/useArrivalPolicy.ts";
-import { useMore } from "../platform/data/useMore.ts";
+import { useListFetchPolicy } from "../platform/data/useListFetchPolicy.ts";
+import { useLoadMore } from "../platform/data/useLoadMore.ts";
 import { paths } from "../platform/paths/paths.ts";
 import { PostGrid } from "../posts/PostGrid.tsx";
 import { useShareDialog } from "../posts/useShareDialog.tsx";
 import { Icon } from "../ui/icon/Icon.tsx";
+import { ignoreRejection } from "../ui/ignoreRejection.ts";
 import { EmptyState } from "../ui/list/EmptyState.tsx";
 import { bleed } from "../ui/page/bleed.ts";
 import { useDocumentTitle } from "../ui/page/useDocumentTitle.ts";
-import { quietly } from "../ui/quietly.ts";
 import { taggedPosts } from "../ui/text/tagged.ts";
 import { HashtagPageDocument } from "./HashtagPage.generated.ts";
 
-/** The tag that an address means; the mark may be there, also when it came encoded twice. */
+/** The tag of an address, with or without #, also if it was encoded twice. */
 const readTag = (text: string): string => text.replace(/^(#|%23)+/i, "").trim();
 
-/** Every post with a tag, the newest first. */
+/** Newest first. */
 export function HashtagPage() {
   const { hashtag = "" } = useParams();
   const tag = readTag(hashtag);
@@ -32,12 +32,14 @@ export function HashtagPage() {
 function TaggedPosts({ tag }: { tag: string }) {
   const { data, error, refetch, fetchMore } = useQuery(HashtagPageDocument, {
     variables: { tag },
-    fetchPolicy: useArrivalPolicy(),
+    fetchPolicy: useListFetchPolicy(),
     notifyOnNetworkStatusChange: true,
   });
   const { share, dialog, preload } = useShareDialog();
   const found = data?.hashtag;
-  const { more, failure: moreFailure } = useMore(found?.posts.pageInfo, (after) => fetchMore({ variables: { after } }));
+  const { more, failure: moreFailure } = useLoadMore(found?.posts.pageInfo, (after) =>
+    fetchMore({ variables: { after } }),
+  );
   const failure = error && !found ? readFailure(error) : null;
   const title = `#${found?.tag || tag}`;
   useDocumentTitle(title);
@@ -59,13 +61,13 @@ function TaggedPosts({ tag }: { tag: string }) {
           label={`Posts with ${title}`}
           posts={found?.posts.edges.map(({ node }) => node)}
           failure={failure ?? moreFailure}
-          onRetry={failure ? () => quietly(refetch()) : more.loadMore}
+          onRetry={failure ? () => ignoreRejection(refetch()) : more.loadMore}
           more={more}
           empty={
             <EmptyState
               icon="image"
               title={`No posts with ${title} yet`}
-              description="Use it in a caption or as a tag, and your tattoo stands here first."
+              description="Use it in a caption or as a tag to be the first here."
               action={
                 <Button variant="contained" onClick={() => share()} onPointerEnter={preload} onFocus={preload}>
                   Share your latest work
@@ -80,7 +82,7 @@ function TaggedPosts({ tag }: { tag: string }) {
   );
 }
 
-/** Back to the page before; home after a link. */
+/** The previous page, or home. */
 function BackButton() {
   const navigate = useNavigate();
   const isFirst = useLocation().key === "default";

@@ -10,17 +10,17 @@ import { DEFAULT_WEEKS } from "../../graph/insights/input.ts";
 import { readFailure } from "../platform/data/errors.ts";
 import { paths } from "../platform/paths/paths.ts";
 import { useViewer } from "../platform/session/viewer.tsx";
+import { ignoreRejection } from "../ui/ignoreRejection.ts";
 import { EmptyState } from "../ui/list/EmptyState.tsx";
 import { ErrorState } from "../ui/list/ErrorState.tsx";
 import { PageTitle } from "../ui/page/PageTitle.tsx";
-import { quietly } from "../ui/quietly.ts";
 import { describeRating } from "../ui/text/rating.ts";
 import { InsightsPageDocument, type InsightsPageQuery } from "./InsightsPage.generated.ts";
 import { MeasureCard, Tile } from "./measures/MeasureCard.tsx";
 import { isNothing, measures } from "./measures/measures.ts";
 import { WeeksTable } from "./measures/WeeksTable.tsx";
 
-/** How an artist's work goes, in numbers that only they see. */
+/** An artist's private numbers. */
 export function InsightsPage() {
   const isArtist = useViewer().userType === "ARTIST";
   return (
@@ -43,7 +43,13 @@ function OwnInsights() {
   });
   if (data) return <Numbers {...data} />;
   if (!error || loading) return <InsightsSkeleton />;
-  return <ErrorState title="Error Loading Insights" failure={readFailure(error)} onRetry={() => quietly(refetch())} />;
+  return (
+    <ErrorState
+      title="Error Loading Insights"
+      failure={readFailure(error)}
+      onRetry={() => ignoreRejection(refetch())}
+    />
+  );
 }
 
 function Numbers({ me, insights: { weeks, total } }: InsightsPageQuery) {

@@ -11,7 +11,7 @@ import { useSession } from "../platform/session/session.tsx";
 import { AcceptPolicyDocument } from "./AcceptPolicyDialog.generated.ts";
 import { PrivacyPolicy } from "./text/PrivacyPolicy.tsx";
 
-/** Asks the viewer to accept a policy that is newer than the one they know. Without it they can only leave. */
+/** Requires the viewer to accept a newer policy, or to sign out. */
 export function AcceptPolicyDialog() {
   const id = useId();
   const { signOut } = useSession();
@@ -27,7 +27,7 @@ export function AcceptPolicyDialog() {
       </DialogTitle>
       <DialogContent tabIndex={0} sx={{ "&&": { paddingTop: 2 }, "&:focus-visible": { outlineOffset: -2 } }}>
         <DialogContentText id={`${id}-why`} sx={{ paddingBottom: 2 }}>
-          Please read it and accept it to go on.
+          Please read and accept it to continue.
         </DialogContentText>
         <PrivacyPolicy level="h3" />
       </DialogContent>

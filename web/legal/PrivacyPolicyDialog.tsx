@@ -9,7 +9,7 @@ import { PRIVACY_POLICY_TITLE, PrivacyPolicy } from "./text/PrivacyPolicy.tsx";
 export type PrivacyPolicyDialogProps = {
   open: boolean;
   onClose: () => void;
-  /** Without it the policy can only be read. */
+  /** Without it the policy is read-only. */
   onAccept?: () => void;
 };
 
@@ -20,7 +20,7 @@ export function PrivacyPolicyDialog({ open, onClose, onAccept }: PrivacyPolicyDi
       <DialogTitle id={titleId} sx={{ borderBottom: 1, borderColor: "divider" }}>
         {PRIVACY_POLICY_TITLE}
       </DialogTitle>
-      {/* Reachable by keyboard, or its text could not be scrolled without a mouse. */}
+      {/* Focusable, so that its text can be scrolled by keyboard. */}
       <DialogContent tabIndex={0} sx={{ "&&": { paddingTop: 2 }, "&:focus-visible": { outlineOffset: -2 } }}>
         <PrivacyPolicy level="h3" />
       </DialogContent>

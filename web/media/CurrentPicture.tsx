@@ -2,11 +2,11 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { BrokenPicture } from "../ui/photo/BrokenPicture.tsx";
 import { imageVariant } from "../ui/photo/images.ts";
-import { useBroken } from "../ui/photo/useBroken.ts";
+import { useImageError } from "../ui/photo/useImageError.ts";
 
-/** The picture that something has, until another is chosen. */
+/** The saved picture, until another is chosen. */
 export function CurrentPicture({ imageUrl, onChange }: { imageUrl: string; onChange: () => void }) {
-  const [isBroken, onError] = useBroken(imageUrl);
+  const [isBroken, onError] = useImageError(imageUrl);
   return (
     <Box sx={{ borderRadius: "12px", overflow: "hidden", border: 1, borderColor: "divider" }}>
       {isBroken ? (

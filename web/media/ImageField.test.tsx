@@ -61,7 +61,7 @@ function open() {
 const says = (text: string | RegExp) => waitFor(() => expect(screen.getByRole("status").textContent).toMatch(text));
 const told = (text: string) => waitFor(() => expect(screen.getByRole("log").textContent).toBe(text));
 
-test("an image goes through its states, of which each is said, and can be paused and resumed", async () => {
+test("an upload shows each of its states, and can be paused and resumed", async () => {
   const { choose, sign, put, finish } = open();
   choose();
   await says(/^(Waiting|Preparing)…$/);
@@ -86,7 +86,7 @@ test("an image goes through its states, of which each is said, and can be paused
   await told("Image uploaded");
 });
 
-test("what is not authorised gets a new address once, silently; then it is said", async () => {
+test("an expired address is renewed once, silently; a second time has an error", async () => {
   const { choose, sign, put, signed } = open();
   choose();
   await sign();
@@ -99,7 +99,7 @@ test("what is not authorised gets a new address once, silently; then it is said"
   expect(signed()).toBe(2);
 });
 
-test("a refusal without a word tells its status", async () => {
+test("a refusal without a message shows its status", async () => {
   const { choose, sign, put } = open();
   choose();
   await sign();
@@ -107,7 +107,7 @@ test("a refusal without a word tells its status", async () => {
   await told("Upload failed: Failed to upload image. Please try again. (Failed request with status: 400)");
 });
 
-test("what is too large, or no image, is refused before anything is sent", async () => {
+test("a file that is too large, or no image, is refused before the upload", async () => {
   const { choose, signed } = open();
   choose(photo(10 * 1024 * 1024 + 1));
   const refused = (sentence: string) => waitFor(() => expect(screen.getByRole("alert").textContent).toBe(sentence));
@@ -118,7 +118,7 @@ test("what is too large, or no image, is refused before anything is sent", async
   expect(signed()).toBe(0);
 });
 
-test("without a network it waits, and goes on by itself when it is back", async () => {
+test("offline an upload waits, and continues by itself on reconnect", async () => {
   const { choose, sign, put, finish } = open();
   choose();
   await sign();
@@ -136,7 +136,7 @@ test("without a network it waits, and goes on by itself when it is back", async 
   await says("Uploaded");
 });
 
-test("a connection that nothing gets through is said to be one, after five tries", async () => {
+test("after five failed tries the error names the connection", async () => {
   vi.useFakeTimers();
   const app = openApp();
   app.show(<Field />);

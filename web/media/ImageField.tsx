@@ -8,18 +8,18 @@ import { ImagePreview } from "./upload/ImagePreview.tsx";
 import { useFileDrop } from "./useFileDrop.ts";
 import type { ImageUpload } from "./useUpload.ts";
 
-export type ImageFieldProps = {
+type ImageFieldProps = {
   label: string;
   /** "JPG, PNG, GIF, max 10MB" */
   hint: string;
   upload: ImageUpload;
-  /** Takes several files; without it there is only one. */
+  /** Allows several files. */
   onSeveral?: (files: readonly File[]) => void;
   error?: string;
   onChange?: () => void;
 };
 
-/** Takes one image by choice or by drop, shows it and how far it has come. */
+/** An image by file picker or drop, with its preview and progress. */
 export function ImageField({ label, hint, upload, onSeveral, error, onChange }: ImageFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -43,7 +43,7 @@ export function ImageField({ label, hint, upload, onSeveral, error, onChange }: 
   const clear = () => {
     upload.clear();
     onChange?.();
-    // The preview and its buttons are gone; the focus goes to where another image is chosen.
+    // The preview disappears: the focus returns to the picker.
     requestAnimationFrame(() => input.current?.focus());
   };
   return (
@@ -99,7 +99,7 @@ export function ImageField({ label, hint, upload, onSeveral, error, onChange }: 
           style={visuallyHidden}
           onChange={(event) => {
             take([...(event.target.files ?? [])]);
-            // The same file chosen again is a choice, too.
+            // Choosing the same file again must fire a change, too.
             event.target.value = "";
           }}
         />

@@ -1,6 +1,6 @@
 import { useShownPictures } from "./shownPictures.ts";
 
-/** The place of the one view in which pictures are large; `showPictures` opens it. */
+/** Renders the viewer that `showPictures` opens. */
 export function LargePictures() {
   const shown = useShownPictures();
   return shown ? <shown.Viewer key={shown.opening} pictures={shown.pictures} index={shown.index} /> : null;

@@ -12,21 +12,20 @@ import { imageSource } from "../ui/photo/images.ts";
 import type { LargePicture } from "./shownPictures.ts";
 import { StagePicture } from "./viewer/StagePicture.tsx";
 
-/** A pointer that moved farther, in pixels, has swiped and not pressed. */
+/** Pixels of movement that make a swipe of a press. */
 const STILL = 5;
 
-/** What keys do to a stage wherever in its dialog the focus is. */
 export type Stage = {
   holds: (target: EventTarget) => boolean;
   turn: (direction: "prev" | "next") => void;
   zoom: (direction: "in" | "out") => void;
 };
 
-/** For a dialog around a stage: arrow keys lead to the neighbours, plus and minus zoom. */
+/** For the dialog around a stage: arrow keys navigate, plus and minus zoom. */
 export function turnByKey(event: KeyboardEvent, stage: Stage | null): void {
-  // Inside of it, it hears them itself.
+  // Within the stage it handles keys itself.
   if (!stage || stage.holds(event.target)) return;
-  // The browser's own: another size of the page, a page back.
+  // The browser's own shortcuts.
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
   if (event.key === "ArrowLeft") stage.turn("prev");
   else if (event.key === "ArrowRight") stage.turn("next");
@@ -36,18 +35,18 @@ export function turnByKey(event: KeyboardEvent, stage: Stage | null): void {
   event.preventDefault();
 }
 
-export type PictureStageProps = {
+type PictureStageProps = {
   pictures: readonly LargePicture[];
   index: number;
   onIndex: (index: number) => void;
-  /** What one of them is called: "Next picture". */
+  /** "Next picture" */
   noun: string;
-  /** It has the screen to itself: the wheel zooms, nothing scrolls, and a press beside the picture closes. */
+  /** Full screen: the wheel zooms, nothing scrolls, and a press beside the picture closes. */
   onClose?: () => void;
   ref?: Ref<Stage>;
 };
 
-/** One of several pictures, uncropped: swiped to its neighbours, zoomed by wheel, pinch, double tap and keys. */
+/** One of several pictures, uncropped: swipe, wheel, pinch, double tap and keys. */
 export function PictureStage({ pictures, index, onIndex, noun, onClose, ref }: PictureStageProps) {
   const place = useRef<HTMLDivElement>(null);
   const controller = useRef<ControllerRef>(null);
@@ -93,7 +92,7 @@ export function PictureStage({ pictures, index, onIndex, noun, onClose, ref }: P
         carousel={{ finite: true, preload: 1, padding: 0, spacing: "24px" }}
         controller={{
           ref: controller,
-          // The dialog does.
+          // The dialog handles it.
           closeOnEscape: false,
           touchAction: free || isZoomed ? "none" : "pan-y",
           preventDefaultWheelY: free,
@@ -145,7 +144,7 @@ const look: SxProps<Theme> = {
   "& .yarl__slide_wrapper_interactive": { cursor: "grab" },
 };
 
-/** The same array for the same pictures: another one would end a swipe. */
+/** A stable array for the same pictures: a new one would cancel a swipe. */
 function useSlides(pictures: readonly LargePicture[]) {
   const next = pictures.map(({ src, alt, width, height }) => ({
     src: imageSource(src),
@@ -168,7 +167,7 @@ type ControlProps = {
   sx?: SxProps<Theme>;
 };
 
-/** At an end it stays where it is, so that the focus does, too. */
+/** Stays mounted at an end, to keep the focus. */
 function Control({ label, icon, isOff = false, onPress, autoFocus, sx }: ControlProps) {
   return (
     <IconButton

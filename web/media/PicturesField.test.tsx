@@ -48,14 +48,14 @@ test("the same file is added once, chosen again or twice at once", async () => {
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
-test("the same photo is added once under two names, and two photos of one size are both added", async () => {
+test("the same photo under two names is added once, and two photos of one size are both added", async () => {
   openApp().show(<Field />);
   choose(file("ink.jpg", "aaa"), file("copy of ink.jpg", "aaa"), file("fox.jpg", "bbb"));
   await waitFor(() => expect(countTiles()).toBe(2));
   expect(screen.getByRole("alert").textContent).toBe("Cannot add the duplicate file");
 });
 
-test("a file that was removed can be chosen again", async () => {
+test("a removed file can be chosen again", async () => {
   openApp().show(<Field />);
   choose(file("ink.jpg"));
   await press(await screen.findByRole("button", { name: "Remove ink.jpg" }));
@@ -64,7 +64,7 @@ test("a file that was removed can be chosen again", async () => {
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
-test("pictures stand in the order in which they were chosen, whichever arrives first", async () => {
+test("pictures are in the order in which they were chosen, whichever uploads first", async () => {
   vi.stubGlobal("XMLHttpRequest", Put);
   const app = openApp();
   app.show(<Field />);

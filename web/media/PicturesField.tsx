@@ -8,7 +8,7 @@ import type { KeptPicture } from "../forms/drafts.ts";
 import type { MediaKind } from "../generated/schema.ts";
 import { Icon } from "../ui/icon/Icon.tsx";
 import { visuallyHidden } from "../ui/page/visuallyHidden.ts";
-import { rounded, toWords } from "./progress.ts";
+import { progressText, rounded } from "./progress.ts";
 import { cutName } from "./upload/fileName.ts";
 import { useFileDrop } from "./useFileDrop.ts";
 import { useUpload } from "./useUpload.ts";
@@ -16,7 +16,7 @@ import { useUpload } from "./useUpload.ts";
 const SIDE = 84;
 const DUPLICATE = "Cannot add the duplicate file";
 
-/** By which the same file is known when it is chosen again, without reading its bytes. */
+/** Identifies a file without reading its bytes. */
 const markOf = ({ name, size, type, lastModified }: File) => [name, size, type, lastModified].join("/");
 
 async function isSame(one: File, other: File): Promise<boolean> {
@@ -25,7 +25,7 @@ async function isSame(one: File, other: File): Promise<boolean> {
   return bytes?.every((byte, index) => byte === others?.[index]) ?? false;
 }
 
-/** The files that are not among those before them; only files of the same size are compared by their bytes. */
+/** Files that are new; only files of equal size are compared by their bytes. */
 async function withoutRepeats(files: readonly File[], known: readonly File[]): Promise<File[]> {
   const others: File[] = [];
   for (const file of files) {
@@ -39,25 +39,24 @@ async function withoutRepeats(files: readonly File[], known: readonly File[]): P
 type Pictures = readonly KeptPicture[];
 type Insert = (before: Pictures) => Pictures;
 
-export type PicturesFieldProps = {
-  /** What they are for. */
+type PicturesFieldProps = {
   kind: MediaKind;
   label: string;
   hint: string;
   most: number;
   pictures: Pictures;
   error?: string | undefined;
-  /** Puts one that arrived where it was chosen: the smaller of two arrives first. */
+  /** Keeps the order of choice: a smaller file uploads first. */
   onAdd: (insert: Insert, picture: KeptPicture) => void;
   onRemove: (picture: KeptPicture) => void;
-  /** How many are on their way. */
+  /** Uploads in progress. */
   onWaiting: (count: number) => void;
 };
 
-/** The field in it is what the keyboard and a screen reader meet, so the label is no button. */
+/** The input is the control for keyboard and screen reader, so the label is no button. */
 const PLAIN_LABEL = { role: undefined, tabIndex: -1 };
 
-/** Several pictures, each sent as soon as it is chosen. */
+/** Each picture uploads as soon as it is chosen. */
 export function PicturesField(props: PicturesFieldProps) {
   const { kind, label, hint, most, pictures, error, onAdd, onRemove, onWaiting } = props;
   const id = useId();
@@ -86,7 +85,7 @@ export function PicturesField(props: PicturesFieldProps) {
         .map((file, index) => ({ key: randomId(), file, place: firstPlace + index, isMoving: true })),
     ]);
   };
-  // What a draft brought back was there before.
+  // A draft's pictures come first.
   const placeOf = ({ path }: KeptPicture) => arrived.current.get(path)?.place ?? -1;
   const insertAt =
     (picture: KeptPicture, place: number): Insert =>
@@ -171,7 +170,7 @@ export function PicturesField(props: PicturesFieldProps) {
 type ArrivingProps = Pick<PicturesFieldProps, "kind"> & {
   file: File;
   onArrived: (picture: KeptPicture) => void;
-  /** Whether it is on its way, or has failed. */
+  /** Whether it is uploading, or has failed. */
   onMoving: (isMoving: boolean) => void;
   onRemove: () => void;
 };
@@ -187,7 +186,7 @@ function Arriving({ kind, file, onArrived, onMoving, onRemove }: ArrivingProps) 
   });
   useEffect(() => follow(stage), [stage]);
   const name = cutName(file.name);
-  const words = toWords(upload.state) || "Waiting…";
+  const words = progressText(upload.state) || "Waiting…";
   return (
     <Box sx={{ display: "flex", flexDirection: "column", gap: 0.5, width: stage === "error" ? "100%" : SIDE }}>
       <Tile src={upload.preview} name={name} isFaint onRemove={onRemove} />
@@ -198,7 +197,7 @@ function Arriving({ kind, file, onArrived, onMoving, onRemove }: ArrivingProps) 
         </Button>
       ) : null}
       <div role="status" style={visuallyHidden}>
-        {name}: {toWords(rounded(upload.state))}
+        {name}: {progressText(rounded(upload.state))}
       </div>
     </Box>
   );

@@ -5,19 +5,19 @@ import { CurrentPicture } from "./CurrentPicture.tsx";
 import { ImageField } from "./ImageField.tsx";
 import type { useWorkPicture } from "./useWorkPicture.ts";
 
-export type WorkDialogProps = Omit<FormDialogProps, "title" | "submitLabel" | "submitDisabled" | "onReset"> & {
-  /** What a work of this kind is called. */
+type WorkDialogProps = Omit<FormDialogProps, "title" | "submitLabel" | "submitDisabled" | "onReset"> & {
+  /** "design", "artwork" */
   noun: "Artwork" | "Design";
-  /** It is there already, and changed. */
+  /** An existing work. */
   isThere: boolean;
   picture: ReturnType<typeof useWorkPicture>;
-  /** What else is to be known of where a picture is chosen. */
+  /** A hint at the picture. */
   field?: Pick<ComponentProps<typeof ImageField>, "onSeveral" | "error" | "onChange">;
-  /** As it is typed; none is without. */
+  /** Required. */
   name: string;
 };
 
-/** The dialog in which an artist adds a work, or changes one: its picture, and beneath it what is said of it. */
+/** Adds or edits a work: its picture and fields. */
 export function WorkDialog({ noun, isThere, picture, field, name, children, ...dialog }: WorkDialogProps) {
   return (
     <FormDialog

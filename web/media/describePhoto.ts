@@ -1,6 +1,6 @@
 const LONGEST = 120;
 
-/** What a photo shows, as far as its author told. */
+/** Alternative text from what the author wrote. */
 export function describePhoto(post: { caption: string; user: { fullName: string } }): string {
   const words = post.caption.replace(/\s+/g, " ").trim();
   const cut = words.length > LONGEST ? `${words.slice(0, LONGEST).trimEnd()}…` : words;

@@ -1,20 +1,20 @@
 import type { UploadState } from "./useUpload.ts";
 
-/** Read aloud at these steps, not at every percent. */
+/** Announced at these steps, not at every percent. */
 const SPOKEN_STEP = 25;
 
 const words = { waiting: "Waiting", preprocessing: "Preparing", postprocessing: "Finishing" } as const;
 
-/** Without a network nothing moves, so neither does the bar. */
+/** Offline the bar does not move. */
 export const isMeasured = (state: Extract<UploadState, { percent: number }>) =>
   state.stage === "uploading" || state.stage === "paused" || state.offline;
 
-/** As it is read aloud. */
+/** For screen readers. */
 export function rounded(state: UploadState): UploadState {
   return "percent" in state ? { ...state, percent: Math.floor(state.percent / SPOKEN_STEP) * SPOKEN_STEP } : state;
 }
 
-export function toWords(state: UploadState): string {
+export function progressText(state: UploadState): string {
   if (state.stage === "empty") return "";
   if (state.stage === "complete") return "Uploaded";
   if (state.stage === "error") return state.message;

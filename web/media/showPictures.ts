@@ -1,11 +1,11 @@
 import { toast } from "../platform/toast/toast.ts";
 import { type LargePicture, setShown } from "./shownPictures.ts";
 
-/** The key of the page's entry in the history. */
+/** The key in the history state. */
 const place = (): unknown => window.history.state?.key;
 let openings = 0;
 
-/** Opens a picture as large as the screen allows, unless one has gone on; from it one comes to the others. */
+/** Opens a picture in the viewer, unless the page has changed. */
 export function showPictures(pictures: readonly LargePicture[], index = 0): void {
   openings += 1;
   const opening = openings;

@@ -1,39 +1,35 @@
 import { type ComponentType, useSyncExternalStore } from "react";
+import { createSubscribers } from "../platform/subscribers.ts";
 
-/** A picture that can be looked at in full. */
+/** A picture of the viewer. */
 export type LargePicture = {
   /** As `Photo` takes it. */
   src: string;
   alt: string;
-  /** Natural size in pixels, where it is known. */
+  /** Natural size in pixels, where known. */
   width?: number | null;
   height?: number | null;
-  /** A tiny image as a data: address, shown until the picture has come. */
+  /** A tiny data: image, shown while the picture loads. */
   blur?: string | null;
-  /** What the view is called while it shows this one. */
+  /** The viewer's label for this picture. */
   name: string;
-  /** What is below it. */
+  /** Below the picture. */
   words?: string;
 };
 
-/** Pictures among which one leads to the next, and the one to begin with. */
+/** Pictures to browse, and the first to show. */
 export type ShownPictures = { pictures: readonly LargePicture[]; index: number };
 
-/** Each opening has a number of its own: it is a view of its own. */
+/** The number identifies each opening. */
 type Opening = ShownPictures & { opening: number; Viewer: ComponentType<ShownPictures> };
 
 let shown: Opening | null = null;
-const watchers = new Set<() => void>();
+const { notify, subscribe } = createSubscribers();
 
 export function setShown(next: Opening | null): void {
   shown = next;
-  for (const watcher of watchers) watcher();
+  notify();
 }
-
-const subscribe = (watcher: () => void) => {
-  watchers.add(watcher);
-  return () => watchers.delete(watcher);
-};
 
 export const putPicturesAway = (): void => setShown(null);
 

@@ -22,7 +22,7 @@ test.each([
   ["ArrowRight", "next"],
   ["+", "in"],
   ["-", "out"],
-])("%s is the stage's", (key, done) => {
+])("%s moves the stage", (key, done) => {
   expect(pressed(key)).toEqual({ done: [done], isLeft: false });
 });
 
@@ -33,6 +33,6 @@ test.each([
   ["-", { metaKey: true }],
   ["ArrowLeft", { altKey: true }],
   ["ArrowRight", { altKey: true }],
-])("%s with %j is the browser's", (key, held) => {
+])("%s with %j is left to the browser", (key, held) => {
   expect(pressed(key, held)).toEqual({ done: [], isLeft: true });
 });

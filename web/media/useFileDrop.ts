@@ -2,9 +2,9 @@ import { type DragEvent, useRef, useState } from "react";
 
 const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes("Files");
 
-/** Handlers for a place that takes dropped files, and whether some hover over it now. */
+/** Drop handlers, and whether files hover over the target. */
 export function useFileDrop(onDrop: (files: File[]) => void) {
-  // Entering a child leaves its parent: only when as many were left as entered, the files are gone.
+  // Entering a child leaves its parent: the files are gone when leaves equal enters.
   const depth = useRef(0);
   const [isOver, setIsOver] = useState(false);
   return {

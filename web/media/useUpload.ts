@@ -12,16 +12,14 @@ import {
   type FinalizeUploadMutation,
 } from "./upload/Upload.generated.ts";
 
-export type UploadedImage = FinalizeUploadMutation["finalizeUpload"];
+type UploadedImage = FinalizeUploadMutation["finalizeUpload"];
 
-/** The state of an upload. */
-export type UploadStage =
-  /** A file is chosen. */
+type UploadStage =
   | "waiting"
-  /** It is looked at, and a place for it is made. */
+  /** The file is checked, and its address requested. */
   | "preprocessing"
   | "uploading"
-  /** Its bytes have arrived; an image is made of them. */
+  /** The bytes have arrived; the image is being processed. */
   | "postprocessing"
   | "complete"
   | "error"
@@ -34,24 +32,24 @@ export type UploadState =
   | { stage: "complete"; image: UploadedImage }
   | { stage: "error"; message: string; canRetry: boolean };
 
-/** How wide a preview is, in pixels; a cover is shown across the page. */
+/** Preview width in pixels; a cover spans the page. */
 const PREVIEW_WIDTHS = { alone: 600, ofSeveral: 280, cover: 1600 };
 
 const maxBytes = (kind: MediaKind) => maxBytesOf(kind.toLowerCase() as Lowercase<MediaKind>);
 
-export type UploadOptions = {
+type UploadOptions = {
   /**
    * What a toast says of it: what the field itself does not, unless told: "all" where there is no field, and
    * "nothing" where the place in which it is shown says how it ended.
    */
   toasts?: "all" | "nothing";
-  /** Its preview is one of several. */
+  /** One of several previews. */
   isOneOfSeveral?: boolean;
 };
 
 export type ImageUpload = ReturnType<typeof useUpload>;
 
-/** One image on its way to our storage: sent as soon as it is chosen, so that it is there when the form is. */
+/** An upload that starts as soon as a file is chosen. */
 export function useUpload(kind: MediaKind, { toasts, isOneOfSeveral = false }: UploadOptions = {}) {
   const client = useApolloClient();
   const [state, setState] = useState<UploadState>({ stage: "empty" });
@@ -109,7 +107,7 @@ export function useUpload(kind: MediaKind, { toasts, isOneOfSeveral = false }: U
       setState({ stage: "complete", image });
       if (toasts === "nothing") return image;
       dismissFailure();
-      // Of the others the product speaks when they stand where they belong.
+      // Other failures are shown at the field.
       if (kind === "POST" || kind === "PORTFOLIO") toast({ title: "Image uploaded" });
       return image;
     } catch (error) {
@@ -137,38 +135,38 @@ export function useUpload(kind: MediaKind, { toasts, isOneOfSeveral = false }: U
     state,
     /** Whether a picture is chosen, or was restored. */
     hasPicture: shownFile !== null || state.stage === "complete",
-    /** A local address of a small copy of the chosen file, once it is made, or where a restored image is. */
+    /** A local thumbnail of the file, or the address of a restored image. */
     preview: preview ?? (state.stage === "complete" ? state.image.url : null),
     isRunning: "percent" in state,
     choose(file: File) {
-      // What will be refused at once is not shown for that moment.
+      // A file that will be refused is not previewed.
       const acceptable = file.type.startsWith("image/") && file.size <= maxBytes(kind);
       setChosen({ file, isShown: acceptable });
       start(file);
     },
-    /** Takes up an image that arrived before, unless another one is chosen. */
+    /** Restores a finished image, unless another one is chosen. */
     restore(image: UploadedImage) {
       if (running.current) return;
       running.current = { abort: new AbortController(), done: Promise.resolve(image) };
       setState({ stage: "complete", image });
     },
-    /** Goes on after a failure or a pause. */
+    /** Resumes after a failure or a pause. */
     retry() {
       if (chosen) start(chosen.file);
     },
-    /** Stops what is on its way, until it is to go on: our storage takes an image in one piece, so from its start. */
+    /** Pauses the upload, which restarts from its beginning: the storage takes an image in one piece. */
     pause() {
       running.current?.abort.abort();
       setState((now) => ("percent" in now ? { ...now, stage: "paused", offline: false } : now));
     },
-    /** Forgets the image; what is on its way is stopped. */
+    /** Removes the image and stops its upload. */
     clear() {
       running.current?.abort.abort();
       running.current = null;
       setChosen(null);
       setState({ stage: "empty" });
     },
-    /** The finished image, as soon as it is one; null if there is none or it failed. */
+    /** The finished image; null if there is none or it failed. */
     whenFinished: (): Promise<UploadedImage | null> => running.current?.done ?? Promise.resolve(null),
   };
 }

@@ -4,10 +4,10 @@ import useMediaQuery from "@mui/material/useMediaQuery";
 import { useEffect, useMemo, useRef } from "react";
 import { useSearchParams } from "react-router-dom";
 import { readFailure } from "../platform/data/errors.ts";
-import { useMore } from "../platform/data/useMore.ts";
+import { useLoadMore } from "../platform/data/useLoadMore.ts";
+import { ignoreRejection } from "../ui/ignoreRejection.ts";
 import { useDocumentTitle } from "../ui/page/PageTitle.tsx";
 import { visuallyHidden } from "../ui/page/visuallyHidden.ts";
-import { quietly } from "../ui/quietly.ts";
 import { ConversationList } from "./list/ConversationList.tsx";
 import type { ConversationRow_ConversationFragment as Conversation } from "./list/ConversationRow.generated.ts";
 import { onePane, twoPanes, wide } from "./list/layout.ts";
@@ -17,9 +17,9 @@ import { useSelection } from "./list/useSelection.ts";
 import { MessagesPageDocument } from "./MessagesPage.generated.ts";
 import { useLiveMessages } from "./sync/useLiveMessages.ts";
 import { SelectedThread } from "./thread/SelectedThread.tsx";
-import { useCoverPage } from "./thread/useCoverPage.ts";
+import { useInertBackground } from "./thread/useInertBackground.ts";
 
-/** Latest activity first, one row for each person. */
+/** Latest activity first, one row per person. */
 function arrange(conversations: readonly Conversation[]): Conversation[] {
   const sorted = [...conversations].sort((one, other) => other.updatedAt.localeCompare(one.updatedAt));
   const perPerson = new Map<string, Conversation>();
@@ -34,22 +34,22 @@ export function MessagesPage() {
   const shows = readShelf(parameters);
   const { data, error, refetch, fetchMore } = useQuery(MessagesPageDocument, {
     variables: askedFor(shows),
-    // The inbox is kept up to date by what is heard.
+    // Live events keep the inbox current.
     fetchPolicy: shows ? "cache-and-network" : undefined,
   });
-  const { more, failure: moreFailure } = useMore(data?.conversations.pageInfo, (after) =>
+  const { more, failure: moreFailure } = useLoadMore(data?.conversations.pageInfo, (after) =>
     fetchMore({ variables: { after } }),
   );
   const conversations = useMemo(() => data && arrange(data.conversations.edges.map(({ node }) => node)), [data]);
   const shown = conversations?.filter((conversation) => placeOf(conversation) === (shows ?? "inbox"));
   const failure = error ? readFailure(error) : moreFailure;
-  const reload = () => quietly(refetch());
+  const reload = () => ignoreRejection(refetch());
   const announcements = useLiveMessages();
   const selection = useSelection(conversations);
   const isPhone = useMediaQuery(onePane, { noSsr: true });
   const isCovering = isPhone && selection.kind !== "none";
   const openPerson = selection.kind === "open" ? selection.person : undefined;
-  useCoverPage(isCovering);
+  useInertBackground(isCovering);
   useFocusReturn(openPerson?.id, selection.kind === "none", shown);
   useDocumentTitle(openPerson ? `${openPerson.fullName} · Messages` : "Messages");
 
@@ -60,9 +60,9 @@ export function MessagesPage() {
           display: "grid",
           gridTemplateColumns: "clamp(270px, 38%, 340px) minmax(0, 1fr)",
           gridTemplateRows: "minmax(0, 1fr)",
-          // The page's own padding above (16, then 24 px) and below (32 px) stays free.
+          // The page's padding above (16, then 24 px) and below (32 px) stays free.
           height: "calc(100dvh - var(--bar) - var(--bottom) - 49px - env(safe-area-inset-top))",
-          // A laptop at 200 % has no more; a taller one would reach beneath the bar at the bottom.
+          // A laptop at 200 % is no taller; more would reach below the bottom bar.
           minHeight: 200,
           overflow: "hidden",
           border: `1px solid ${theme.vars?.palette.divider}`,
@@ -73,7 +73,7 @@ export function MessagesPage() {
       })}
     >
       <Box
-        // It keeps its place, and the page its height, beneath a thread that covers the screen.
+        // Keeps its layout below a thread that covers the screen.
         style={{ visibility: isCovering ? "hidden" : undefined }}
         sx={{
           display: "flex",
@@ -103,10 +103,10 @@ export function MessagesPage() {
   );
 }
 
-/** Closing a thread takes the focus back to the row it was opened from; where that has left the list, beside it. */
+/** Closing a thread returns the focus to its row, or to the next one if the row has left the list. */
 function useFocusReturn(openPersonId: string | undefined, isClosed: boolean, rows: unknown): void {
   const lastOpen = useRef<{ personId: string; beside: HTMLElement | null } | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what stands beside a row changes with the rows
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the neighbors of a row change with the rows
   useEffect(() => {
     if (openPersonId && (document.getElementById(rowId(openPersonId)) || lastOpen.current?.personId !== openPersonId)) {
       lastOpen.current = { personId: openPersonId, beside: placeBeside(openPersonId) };

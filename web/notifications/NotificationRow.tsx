@@ -16,22 +16,22 @@ import { destinationOf } from "./list/destination.ts";
 import { kindOf } from "./list/kinds.ts";
 import type { NotificationRow_NotificationFragment as Notification } from "./NotificationRow.generated.ts";
 
-export type NotificationRowProps = {
+type NotificationRowProps = {
   notification: Notification;
-  /** It waits for an answer, or did when it was put there: it can be given here, and what became of it is said here. */
+  /** It asks, or asked when it was listed: its answer and outcome are shown here. */
   isOnTop?: boolean;
-  /** It was clicked: mark it read. */
+  /** Pressed: marks it read. */
   onRead: () => void;
-  /** It leads to another page. */
+  /** Its link opens another page. */
   onLeave?: (() => void) | undefined;
 };
 
 export function NotificationRow({ notification, isOnTop = false, onRead, onLeave }: NotificationRowProps) {
   const { type, booking } = notification;
   const row = useRef<HTMLDivElement>(null);
-  // The button that was pressed is gone; what it was about stays.
+  // The pressed button is gone; its subject stays.
   const keepFocus = () => row.current?.querySelector<HTMLElement>("a, button")?.focus();
-  // The server marks read what was answered, wherever that was.
+  // The server marks an answered notification read.
   const isAnswered = isOnTop && booking?.waitsForViewer === false;
   const hasAsked = kindOf(type).asks && booking?.waitsForViewer === false;
   return (
@@ -54,7 +54,7 @@ export function NotificationRow({ notification, isOnTop = false, onRead, onLeave
   );
 }
 
-/** What happened; a press leads to where, or shows all of it. */
+/** A press opens its subject, or expands it. */
 function Telling({ notification, onRead, onLeave }: NotificationRowProps) {
   const { type, title, read, createdAt, post } = notification;
   const [expanded, setExpanded] = useState(false);
@@ -122,7 +122,7 @@ function Telling({ notification, onRead, onLeave }: NotificationRowProps) {
   );
 }
 
-/** What others did begins with their name: the words after it decide which way the sentence runs. */
+/** The text after the actor's name sets the sentence's direction. */
 function Message({ notification }: { notification: Notification }) {
   const { actor, message } = notification;
   if (notification.isGone) return "This content is no longer available";
@@ -137,7 +137,7 @@ function Message({ notification }: { notification: Notification }) {
 
 const clampTo = (lines: number) => ({ display: "-webkit-box", WebkitBoxOrient: "vertical", WebkitLineClamp: lines });
 
-/** Who did it, with a mark of what they did; announcements come from the house. */
+/** The actor with an icon of the act; announcements have the logo. */
 function Portrait({ notification: { type, actor } }: { notification: Notification }) {
   if (!actor) {
     return (

@@ -2,8 +2,8 @@ import Badge from "@mui/material/Badge";
 import IconButton from "@mui/material/IconButton";
 import { lazy, Suspense, useId, useState } from "react";
 import { Icon } from "../ui/icon/Icon.tsx";
+import { ignoreRejection } from "../ui/ignoreRejection.ts";
 import { Popover } from "../ui/overlay/Menu.tsx";
-import { quietly } from "../ui/quietly.ts";
 import { unreadLabel } from "../ui/text/unreadLabel.ts";
 
 const LiveNotifications = lazy(() =>
@@ -12,7 +12,7 @@ const LiveNotifications = lazy(() =>
 const loadPanel = () => import("./list/NotificationsPanel.tsx");
 const NotificationsPanel = lazy(() => loadPanel().then((module) => ({ default: module.NotificationsPanel })));
 
-/** The bell with its badge, and what it opens. */
+/** The bell with its badge and popover. */
 export function NotificationsMenu({ unreadCount }: { unreadCount: number }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const id = useId();
@@ -27,7 +27,7 @@ export function NotificationsMenu({ unreadCount }: { unreadCount: number }) {
         aria-label={unreadLabel("Notifications", unreadCount)}
         aria-haspopup="dialog"
         aria-expanded={open}
-        onPointerEnter={() => quietly(loadPanel())}
+        onPointerEnter={() => ignoreRejection(loadPanel())}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         <Badge badgeContent={unreadCount}>

@@ -18,7 +18,6 @@ const NONE: Record<Shown, { title: string; description: string }> = {
   social: { title: "No social activity", description: "Likes, comments, mentions and new followers show up here." },
 };
 
-/** Everything that happened to the viewer, back to the beginning. */
 export function NotificationsPage() {
   const [query, setQuery] = useSearchParams();
   const shown = SHOWN.find((value) => value === query.get("show")) ?? null;

@@ -2,7 +2,7 @@ import { toast } from "../platform/toast/toast.ts";
 
 const CHECK_EVERY_MS = 60 * 60 * 1000;
 
-/** Whether the newest shell that this browser keeps was built together with the page that runs. */
+/** Whether the newest cached shell belongs to the build that runs. */
 async function isNewest(): Promise<boolean> {
   const script = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src;
   const newest = (await caches.keys()).filter((name) => name.startsWith("shell-")).at(-1);
@@ -11,7 +11,7 @@ async function isNewest(): Promise<boolean> {
 
 declare global {
   interface Window {
-    /** Not in every browser, and not yet in TypeScript's own list. */
+    /** Missing in some browsers, and in TypeScript's library. */
     trustedTypes?: {
       createPolicy(
         name: string,
@@ -23,13 +23,13 @@ declare global {
 
 const WORKER = "/service-worker.js";
 
-/** Browsers with Trusted Types run a script by an address only if a policy that the server allows has named it. */
+/** With Trusted Types a script's address needs a policy that the server's CSP allows. */
 function workerAddress(): unknown {
   const policy = window.trustedTypes?.createPolicy("inkfolk", { createScriptURL: () => WORKER });
   return policy ? policy.createScriptURL("") : WORKER;
 }
 
-/** Lets the app start without a network, and says when a newer release has taken its place. */
+/** Lets the app start offline, and announces a newer release. */
 export async function registerWorker(): Promise<void> {
   const { serviceWorker } = navigator;
   serviceWorker.addEventListener("controllerchange", async () => {

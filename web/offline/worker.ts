@@ -1,6 +1,6 @@
 /// <reference lib="webworker" />
 
-/** Both are filled in by web/build/offline.ts. */
+/** Replaced by web/build/offline.ts. */
 declare const __SHELL_FILES__: string[];
 declare const __SHELL_VERSION__: string;
 
@@ -11,9 +11,8 @@ const SHELL_PREFIX = "shell-";
 const SHELL = SHELL_PREFIX + __SHELL_VERSION__;
 const PAGE = "/";
 const IMAGES = "images";
-/** About 20 MB of photos as a phone shows them. */
+/** About 20 MB of photos at phone size. */
 const KEPT_IMAGES = 200;
-/** Addresses that are not screens of the app. */
 const NOT_A_SCREEN = /^\/(graphql|api|objects|ws|assets)(\/|$)/;
 
 worker.addEventListener("install", (event) => {
@@ -26,8 +25,8 @@ worker.addEventListener("activate", (event) => {
 });
 
 /**
- * Screens come from the network, without one from the shell; files of a build never change, nor do public images.
- * Everything else, all data above all, passes by: what is shown is what the server has just said.
+ * Screens come from the network, or offline from the shell. Build files and public images never change. All other
+ * requests, and so all data, go to the network alone.
  */
 worker.addEventListener("fetch", (event) => {
   const { request } = event;
@@ -54,7 +53,7 @@ async function fetchOrShell(request: Request, file: string): Promise<Response> {
   }
 }
 
-/** A tab of the release before finds its files in that release's shell. */
+/** A tab of the previous release finds its files in that release's shell. */
 async function readFile(request: Request): Promise<Response> {
   const kept = await caches.match(request.url, { ignoreVary: true });
   if (kept) return kept;
@@ -67,7 +66,7 @@ async function readImage(request: Request): Promise<Response> {
   const kept = await caches.match(request.url, { cacheName: IMAGES });
   if (kept) return kept;
   const response = await fetch(request);
-  // The server marks as public what everybody may see; photos in messages never are.
+  // The server marks images as public that everybody may see; photos in messages never are.
   if (response.ok && response.headers.get("Cache-Control")?.startsWith("public")) {
     await put(IMAGES, request.url, response);
     await dropOldest(IMAGES, KEPT_IMAGES);
@@ -75,7 +74,7 @@ async function readImage(request: Request): Promise<Response> {
   return response;
 }
 
-/** A full disk is no reason to show nothing. */
+/** A full disk must not fail the response. */
 async function put(cacheName: string, address: string, response: Response): Promise<void> {
   const copy = response.clone();
   const cache = await caches.open(cacheName);
@@ -99,7 +98,7 @@ async function keepShell(): Promise<void> {
   ]);
 }
 
-/** The release before stays: a tab may still run it. */
+/** The previous release stays, as a tab may still run it. */
 async function forgetOldShells(): Promise<void> {
   const shells = (await caches.keys()).filter((name) => name.startsWith(SHELL_PREFIX) && name !== SHELL);
   await Promise.all(shells.slice(0, -1).map((name) => caches.delete(name)));

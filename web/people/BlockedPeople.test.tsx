@@ -28,7 +28,7 @@ const names = () =>
     .map(({ textContent }) => textContent?.match(/Name of \w+/)?.[0]);
 const more = () => screen.getByRole("button", { name: "Load more blocked people" });
 
-test("the next page joins the first, which stays", async () => {
+test("the next page is appended", async () => {
   const app = openApp();
   app.show(<BlockedPeople />);
   expect(screen.getByRole("status", { name: "Loading blocked people" })).toBeTruthy();
@@ -40,7 +40,7 @@ test("the next page joins the first, which stays", async () => {
   expect(screen.queryByRole("button", { name: /Load more/ })).toBeNull();
 });
 
-test("a page is asked for once, however often the button is pressed", async () => {
+test("a page is requested once, however often the button is pressed", async () => {
   const app = openApp();
   app.show(<BlockedPeople />);
   await app.latest().answer(page(["ada"], "ada"));
@@ -49,7 +49,7 @@ test("a page is asked for once, however often the button is pressed", async () =
   expect(app.asked).toHaveLength(2);
 });
 
-test("a page that fails leaves what is there, says so, and is tried again", async () => {
+test("a page that fails keeps the others, has an error, and is retried", async () => {
   const app = openApp();
   app.show(<BlockedPeople />);
   await app.latest().answer(page(["ada"], "ada"));
@@ -64,7 +64,7 @@ test("a page that fails leaves what is there, says so, and is tried again", asyn
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
-test("a list that fails is read again", async () => {
+test("a list that fails is retried", async () => {
   const app = openApp();
   app.show(<BlockedPeople />);
   await app.latest().refuse("Too many requests", "RATE_LIMITED");

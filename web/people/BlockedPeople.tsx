@@ -3,7 +3,6 @@ import { BlockedPeopleDocument } from "./blocking/BlockPerson.generated.ts";
 import { UnblockButton } from "./blocking/UnblockButton.tsx";
 import { KeptPeople } from "./kept/KeptPeople.tsx";
 
-/** The people that the viewer has blocked. */
 export function BlockedPeople() {
   const { data, error, refetch, fetchMore } = useQuery(BlockedPeopleDocument, {
     fetchPolicy: "cache-and-network",

@@ -3,14 +3,14 @@ import { Link } from "react-router-dom";
 import { paths } from "../platform/paths/paths.ts";
 import { Icon } from "../ui/icon/Icon.tsx";
 
-export type BookButtonProps = {
+type BookButtonProps = {
   artist: { id: string; fullName: string; takesBookings: boolean; isViewer: boolean };
-  /** One of many in a list: it names its artist. */
+  /** In a list its label has the artist's name. */
   listed?: boolean;
   size?: ButtonProps["size"];
 };
 
-/** The way to ask an artist for a session; nothing where they take none, and for the viewer. */
+/** Nothing for the viewer, and for artists who take no bookings. */
 export function BookButton({ artist, listed = false, size }: BookButtonProps) {
   const { id, fullName, takesBookings, isViewer } = artist;
   if (!takesBookings || isViewer) return null;

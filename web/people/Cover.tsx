@@ -3,7 +3,7 @@ import type { SxProps, Theme } from "@mui/material/styles";
 import { useId } from "react";
 import { tintNames } from "../platform/theme/palette.ts";
 import { imageSource, imageSourceSet } from "../ui/photo/images.ts";
-import { useBroken } from "../ui/photo/useBroken.ts";
+import { useImageError } from "../ui/photo/useImageError.ts";
 
 /** Backgrounds of old tattoo flash: waves, interlaced rings, hemp leaves. Each is one tile. */
 const patterns = [
@@ -33,17 +33,17 @@ function hash(text: string): number {
   return value;
 }
 
-export type CoverProps = {
+type CoverProps = {
   person: { username: string; coverImage?: string | null };
   sizes: string;
   sx?: SxProps<Theme>;
 };
 
-/** A person's cover photo, or a drawn one that is always the same for the same person. Decoration for the ear. */
+/** A cover photo, or a pattern derived from the person. Decorative for screen readers. */
 export function Cover({ person, sizes, sx }: CoverProps) {
   const id = useId();
   const { username, coverImage } = person;
-  const [isBroken, onError] = useBroken(coverImage);
+  const [isBroken, onError] = useImageError(coverImage);
   const seed = hash(username);
   const tint = tintNames[seed % tintNames.length] ?? "stone";
   const pattern = patterns[(seed >>> 4) % patterns.length] ?? patterns[0];

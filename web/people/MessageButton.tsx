@@ -5,7 +5,6 @@ import { paths } from "../platform/paths/paths.ts";
 import { Icon } from "../ui/icon/Icon.tsx";
 import { StartConversationDocument } from "./MessageButton.generated.ts";
 
-/** Opens the conversation with somebody, begun if there is none. */
 export function MessageButton({ person }: { person: { id: string; username: string } }) {
   const navigate = useNavigate();
   const [start, { loading }] = useAppMutation(StartConversationDocument, {

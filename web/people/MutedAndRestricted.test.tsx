@@ -22,7 +22,7 @@ describe.each([
     button: "Unrestrict Name of ada",
     undone: { unrestrictUser: { __typename: "User", id: "ada", viewerHasRestricted: false } },
   },
-])("whom one has $kept", ({ list, field, connection, button, undone }) => {
+])("the list of $kept people is shown", ({ list, field, connection, button, undone }) => {
   const people = (...ids: string[]) => ({
     [field]: {
       __typename: connection,
@@ -42,7 +42,7 @@ describe.each([
     },
   });
 
-  test("somebody is let out of it, and the list is read again", async () => {
+  test("a person is removed from it, and the list is read again", async () => {
     const app = openApp();
     app.show(list);
     await app.latest().answer(people("ada", "bo"));
@@ -54,7 +54,7 @@ describe.each([
     expect(screen.getByText("Name of bo")).toBeTruthy();
   });
 
-  test("what is refused leaves the list as it is", async () => {
+  test("a refused change leaves the list as it is", async () => {
     const app = openApp();
     app.show(list);
     await app.latest().answer(people("ada"));

@@ -5,7 +5,6 @@ import { unmute } from "../relations/mute.ts";
 import { KeptPeople } from "./kept/KeptPeople.tsx";
 import { MutedPeopleDocument } from "./MutedPeople.generated.ts";
 
-/** The people that the viewer has muted. */
 export function MutedPeople() {
   const { data, error, refetch, fetchMore } = useQuery(MutedPeopleDocument, {
     fetchPolicy: "cache-and-network",

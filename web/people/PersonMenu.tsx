@@ -9,19 +9,19 @@ import { paths } from "../platform/paths/paths.ts";
 import { useViewer } from "../platform/session/viewer.tsx";
 import type { IconName } from "../platform/theme/iconShapes.tsx";
 import { mute, unmute } from "../relations/mute.ts";
-import { ReportDialog } from "../reports/later.tsx";
+import { ReportDialog } from "../reports/lazy.tsx";
 import { Icon } from "../ui/icon/Icon.tsx";
 import { BlockDialog } from "./BlockDialog.tsx";
 import { useRestrict } from "./restricting/useRestrict.ts";
 
 export type PersonMenuProps = {
-  /** Where it is not known whether they are muted or restricted, that is not changed. */
+  /** Without it, mute and restrict are left out. */
   person: { id: string; username: string; fullName: string; viewerHasMuted?: boolean; viewerHasRestricted?: boolean };
-  /** What else can be done where it stands, above the rest. */
+  /** Entries above the others. */
   entries?: readonly { label: string; icon: IconName; onChoose: () => void }[];
 };
 
-/** What one seldom does with somebody else. */
+/** Rare actions on a person. */
 export function PersonMenu({ person, entries = [] }: PersonMenuProps) {
   const client = useApolloClient();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

@@ -14,7 +14,7 @@ import type { EditableProfile_UserFragment } from "./editing/useUpdateProfile.ge
 import { useUpdateProfile } from "./editing/useUpdateProfile.ts";
 
 const names = ["fullName", "location", "bio", ...linkFieldNames, ...artistFieldNames] as const;
-export const settingsProfileForm = updateSettingsInput
+const settingsProfileForm = updateSettingsInput
   .pick({
     fullName: true,
     location: true,
@@ -39,7 +39,6 @@ const toValues = (person: EditableProfile_UserFragment): Values => {
   return { ...shared, ...artistValues(person) };
 };
 
-/** What others read of the viewer. */
 export function ProfileForm({ person }: { person: EditableProfile_UserFragment }) {
   const form = useForm<Values, unknown, Changes>({
     resolver: zodResolver(z.preprocess((values: Values) => withoutOldNames(values, person), settingsProfileForm)),

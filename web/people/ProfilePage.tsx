@@ -6,19 +6,19 @@ import { useLocation, useNavigate, useParams } from "react-router-dom";
 import { readFailure } from "../platform/data/errors.ts";
 import { paths } from "../platform/paths/paths.ts";
 import { useViewer } from "../platform/session/viewer.tsx";
+import { ignoreRejection } from "../ui/ignoreRejection.ts";
 import { ErrorState } from "../ui/list/ErrorState.tsx";
 import { useDocumentTitle } from "../ui/page/PageTitle.tsx";
-import { quietly } from "../ui/quietly.ts";
 import { MorePostsOfProfileDocument, ProfilePageDocument, RecordProfileViewDocument } from "./ProfilePage.generated.ts";
 import { Profile } from "./profile/Profile.tsx";
 import { ProfileSkeleton } from "./profile/ProfileSkeleton.tsx";
 import { HomeButton, UserNotFound } from "./profile/UserNotFound.tsx";
 
-/** While the pointer is on a link to it. */
+/** Prefetched while a link to it is hovered. */
 export const prefetch = (client: ApolloClient, username: string) =>
   client.query({ query: ProfilePageDocument, variables: { username } });
 
-/** Somebody's profile; without a name in the address, the viewer's own. */
+/** Without a name in the address it is the viewer's own. */
 export function ProfilePage() {
   const viewer = useViewer();
   const { username } = useParams();
@@ -27,7 +27,7 @@ export function ProfilePage() {
     variables: { username: wanted },
     notifyOnNetworkStatusChange: true,
   });
-  // Who changes their own username stays where they are while the profile is asked for under the new one.
+  // After a username change the page stays while the profile reloads under the new one.
   const isStillMe = wanted === viewer.username && previousData?.user.id === viewer.id;
   const person = data?.user ?? (isStillMe && !error ? previousData.user : undefined);
   const navigate = useNavigate();
@@ -38,7 +38,7 @@ export function ProfilePage() {
   const proper = data?.user.username;
   useEffect(() => {
     if (!data || !proper || !username || username === proper) return;
-    // An id, or other capitals: the address becomes the username, and what is loaded is kept under it.
+    // An id or other capitals: the address becomes the username, and the loaded profile is cached under it.
     client.writeQuery({ query: ProfilePageDocument, variables: { username: proper }, data });
     navigate({ pathname: paths.profile(proper), search }, { replace: true });
   }, [client, data, navigate, proper, search, username]);
@@ -53,7 +53,7 @@ export function ProfilePage() {
         level="h1"
         title="Error Loading Profile"
         failure={failure}
-        onRetry={() => quietly(refetch())}
+        onRetry={() => ignoreRejection(refetch())}
         retrying={loading}
         action={<HomeButton />}
       />
@@ -66,7 +66,7 @@ export function ProfilePage() {
   );
 }
 
-/** Tells the server that the viewer looked at somebody else's profile; that it failed is nothing to them. */
+/** Records a profile view; a failure is ignored. */
 function useProfileView(person: { id: string; isViewer: boolean } | undefined): void {
   const [record] = useMutation(RecordProfileViewDocument);
   const tell = useEffectEvent((id: string) => record({ variables: { id } }).catch(() => undefined));

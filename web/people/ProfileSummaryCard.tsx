@@ -3,7 +3,7 @@ import Divider from "@mui/material/Divider";
 import { Link } from "react-router-dom";
 import { paths } from "../platform/paths/paths.ts";
 import { classes } from "../platform/theme/classes.ts";
-import { card } from "../platform/theme/looks.ts";
+import { card } from "../platform/theme/sharedStyles.ts";
 import { Icon } from "../ui/icon/Icon.tsx";
 import { VerifiedMark } from "../ui/icon/VerifiedMark.tsx";
 import { PersonAvatar } from "../ui/photo/PersonAvatar.tsx";
@@ -15,7 +15,7 @@ import { COVER_HEIGHT } from "./ProfileSummarySkeleton.tsx";
 const aside = { typography: "body2", color: "text.secondary" } as const;
 const styles = classes({
   card,
-  words: {
+  text: {
     display: "flex",
     flexDirection: "column",
     alignItems: "center",
@@ -36,7 +36,7 @@ const styles = classes({
     WebkitBoxOrient: "vertical",
     WebkitLineClamp: 4,
     overflow: "hidden",
-    // Behind a last line that is full, the "…" stands out: here it has room, where without it only its first dot shows.
+    // Room for the "…" after a full last line.
     paddingInline: "8px",
     marginInline: "-8px",
   },
@@ -44,13 +44,12 @@ const styles = classes({
   foot: { padding: 2, display: "flex", flexDirection: "column", gap: 2 },
 });
 
-/** A person at a glance, with the way to their profile. */
 export function ProfileSummaryCard({ person }: { person: ProfileSummaryCard_UserFragment }) {
   const { fullName, username, verified, userType, specialization, bio, location, isViewer } = person;
   return (
     <div className={styles.card}>
       <Cover person={person} sizes="280px" sx={{ height: COVER_HEIGHT }} />
-      <div className={styles.words}>
+      <div className={styles.text}>
         <div className={styles.picture}>
           <PersonAvatar person={person} size="lg" ring alt="" />
         </div>

@@ -1,20 +1,19 @@
 import Skeleton from "@mui/material/Skeleton";
 import { classes } from "../platform/theme/classes.ts";
-import { card } from "../platform/theme/looks.ts";
+import { card } from "../platform/theme/sharedStyles.ts";
 
 export const COVER_HEIGHT = 96;
 
 const styles = classes({
   card,
-  words: { display: "flex", flexDirection: "column", alignItems: "center", gap: 1, padding: 2 },
+  text: { display: "flex", flexDirection: "column", alignItems: "center", gap: 1, padding: 2 },
 });
 
-/** Stands where a person at a glance will. */
 export function ProfileSummarySkeleton() {
   return (
     <div aria-hidden className={styles.card}>
       <Skeleton variant="rectangular" height={COVER_HEIGHT} />
-      <div className={styles.words}>
+      <div className={styles.text}>
         <Skeleton width="60%" height={20} />
         <Skeleton width="40%" height={14} />
         <Skeleton width="90%" height={48} />

@@ -3,7 +3,6 @@ import { KeptPeople } from "./kept/KeptPeople.tsx";
 import { RestrictedPeopleDocument } from "./restricting/RestrictPerson.generated.ts";
 import { UnrestrictButton } from "./UnrestrictButton.tsx";
 
-/** The people that the viewer has restricted. */
 export function RestrictedPeople() {
   const { data, error, refetch, fetchMore } = useQuery(RestrictedPeopleDocument, {
     fetchPolicy: "cache-and-network",

@@ -1,7 +1,7 @@
 import Button from "@mui/material/Button";
 import { useRestrict } from "./restricting/useRestrict.ts";
 
-export type UnrestrictButtonProps = {
+type UnrestrictButtonProps = {
   person: { id: string; username: string; fullName: string };
   variant?: "outlined" | "text";
 };

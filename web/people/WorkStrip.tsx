@@ -5,16 +5,16 @@ import { paths } from "../platform/paths/paths.ts";
 import { Photo } from "../ui/photo/Photo.tsx";
 import type { WorkStrip_UserFragment } from "./WorkStrip.generated.ts";
 
-/** How many pictures stand beside each other. */
+/** Pictures in a row. */
 export const STRIP_LENGTH = 3;
 
-export type WorkStripProps = {
+type WorkStripProps = {
   artist: WorkStrip_UserFragment;
   /** CSS `sizes` of one picture. */
   sizes: string;
 };
 
-/** Squares of an artist's work, each the way to the piece or post; nothing where there is none. */
+/** Squares of an artist's work, each linked; nothing without any. */
 export function WorkStrip({ artist, sizes }: WorkStripProps) {
   const { id: artistId, fullName, work } = artist;
   if (work.length === 0) return null;

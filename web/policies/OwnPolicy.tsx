@@ -1,13 +1,12 @@
 import { useQuery } from "@apollo/client/react";
 import Skeleton from "@mui/material/Skeleton";
 import { readFailure } from "../platform/data/errors.ts";
+import { ignoreRejection } from "../ui/ignoreRejection.ts";
 import { ErrorState } from "../ui/list/ErrorState.tsx";
 import { Panel } from "../ui/page/Panel.tsx";
-import { quietly } from "../ui/quietly.ts";
 import { PolicyForm } from "./own/PolicyForm.tsx";
 import { ArtistPolicyDocument } from "./PolicyText.generated.ts";
 
-/** What the viewer says of late changes. */
 export function OwnPolicy({ artistId }: { artistId: string }) {
   const { data, error, loading, refetch } = useQuery(ArtistPolicyDocument, {
     variables: { artistId },
@@ -17,7 +16,13 @@ export function OwnPolicy({ artistId }: { artistId: string }) {
     if (!error || loading) {
       return <Skeleton variant="rounded" height={480} role="status" aria-label="Loading your booking policy" />;
     }
-    return <ErrorState title="Error Loading Policy" failure={readFailure(error)} onRetry={() => quietly(refetch())} />;
+    return (
+      <ErrorState
+        title="Error Loading Policy"
+        failure={readFailure(error)}
+        onRetry={() => ignoreRejection(refetch())}
+      />
+    );
   }
   return (
     <Panel

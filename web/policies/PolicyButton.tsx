@@ -4,7 +4,7 @@ import { Icon } from "../ui/icon/Icon.tsx";
 
 const PolicyDialog = lazy(() => import("./PolicyDialog.tsx").then((module) => ({ default: module.PolicyDialog })));
 
-/** Shows what an artist says of late changes to a client who thinks of asking them. */
+/** Shows an artist's policy before a request. */
 export function PolicyButton({ artist }: { artist: { id: string; fullName: string } }) {
   const [open, setOpen] = useState<boolean | null>(null);
   return (

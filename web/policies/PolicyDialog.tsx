@@ -3,16 +3,15 @@ import DialogContent from "@mui/material/DialogContent";
 import Skeleton from "@mui/material/Skeleton";
 import { useId } from "react";
 import { readFailure } from "../platform/data/errors.ts";
+import { ignoreRejection } from "../ui/ignoreRejection.ts";
 import { ErrorState } from "../ui/list/ErrorState.tsx";
 import { DialogHead } from "../ui/overlay/DialogHead.tsx";
 import { OverlayDialog } from "../ui/overlay/OverlayDialog.tsx";
-import { quietly } from "../ui/quietly.ts";
 import { ArtistPolicyDocument } from "./PolicyText.generated.ts";
 import { PolicyText } from "./PolicyText.tsx";
 
 export type PolicyDialogProps = { artist: { id: string; fullName: string }; open: boolean; onClose: () => void };
 
-/** What an artist says of late changes. */
 export function PolicyDialog({ artist, open, onClose }: PolicyDialogProps) {
   const titleId = useId();
   const { data, error, refetch } = useQuery(ArtistPolicyDocument, { variables: { artistId: artist.id } });
@@ -27,7 +26,7 @@ export function PolicyDialog({ artist, open, onClose }: PolicyDialogProps) {
             dense
             title="Error Loading Policy"
             failure={readFailure(error)}
-            onRetry={() => quietly(refetch())}
+            onRetry={() => ignoreRejection(refetch())}
           />
         ) : (
           <Skeleton variant="rounded" height={96} role="status" aria-label="Loading policy" />

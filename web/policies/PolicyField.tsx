@@ -8,7 +8,7 @@ import { type Ref, useId } from "react";
 import { ArtistPolicyDocument } from "./PolicyText.generated.ts";
 import { PolicyText } from "./PolicyText.tsx";
 
-/** What is to be accepted before one asks; null where the artist has said nothing, or it is not known yet. */
+/** The policy to accept before a request; null without one, or while loading. */
 export function useArtistPolicy(artistId: string | undefined) {
   const { data, refetch } = useQuery(
     ArtistPolicyDocument,
@@ -17,12 +17,12 @@ export function useArtistPolicy(artistId: string | undefined) {
   return { policy: artistId ? (data?.bookingPolicy ?? null) : null, refetch };
 }
 
-export type PolicyFieldProps = {
+type PolicyFieldProps = {
   artistId: string | undefined;
-  /** What the session costs, US cents; null: nobody has said. */
+  /** US cents; null: not agreed yet. */
   price?: number | null;
   name: string;
-  /** The version that is accepted; null: none is. */
+  /** The accepted version; null: none. */
   value: number | null;
   error: string | undefined;
   disabled: boolean;
@@ -31,7 +31,7 @@ export type PolicyFieldProps = {
   onBlur: () => void;
 };
 
-/** What the artist says of late changes, and that one accepts it. */
+/** The policy, with a checkbox to accept it. */
 export function PolicyField({
   artistId,
   price = null,

@@ -1,10 +1,10 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { written } from "../ui/text/written.ts";
+import { policyLines } from "./labels.ts";
 import type { PolicyText_PolicyFragment as Policy } from "./PolicyText.generated.ts";
-import { policyLines } from "./words.ts";
 
-/** What an artist says of late changes: the rules as sentences, of a session of that price, then words of their own. */
+/** The rules as sentences for a price, then the artist's own text. */
 export function PolicyText({ policy, price = null }: { policy: Policy; price?: number | null }) {
   return (
     <Box sx={{ display: "grid", gap: 1 }}>

@@ -6,16 +6,16 @@ import { Icon } from "../ui/icon/Icon.tsx";
 import type { AddPostButton_PostFragment } from "./AddPostButton.generated.ts";
 import { useAddPost } from "./useAddPost.ts";
 
-export type AddPostButtonProps = {
+type AddPostButtonProps = {
   post: AddPostButton_PostFragment;
   sx?: ButtonProps["sx"];
 };
 
-/** For the artist who made the tattoo of a post: adds its photo to their portfolio, or leads to where it is already. */
+/** For the artist of a tattoo: adds its photo to their portfolio, or links to it there. */
 export function AddPostButton({ post, sx }: AddPostButtonProps) {
   const { add, isAdding } = useAddPost();
   const { id, viewerCanAddToPortfolio, viewerPortfolioItem } = post;
-  // Tells one button from the next.
+  // Distinguishes the buttons.
   const about = describePhoto(post);
   if (!viewerCanAddToPortfolio) return null;
   return viewerPortfolioItem ? (

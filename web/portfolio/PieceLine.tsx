@@ -9,13 +9,12 @@ const SIDE = 56;
 
 export type PieceLineProps = {
   piece: Pick<AskedPiece_ItemFragment, "title" | "imageUrl" | "image">;
-  /** What it is. */
   about?: string;
-  /** What can be done about it here. */
+  /** Actions. */
   action?: ReactNode;
 };
 
-/** The piece that somebody asks about, as a line with its picture, which opens large. */
+/** The artwork that a message or request is about. */
 export function PieceLine({ piece: { title, imageUrl, image }, about = "About the piece", action }: PieceLineProps) {
   const picture = {
     src: imageUrl,

@@ -9,7 +9,7 @@ import { PortfolioFrame } from "./gallery/PortfolioFrame.tsx";
 import { PortfolioHeader } from "./gallery/PortfolioHeader.tsx";
 import { PortfolioWall } from "./PortfolioWall.tsx";
 
-/** An artist's portfolio, named by `/portfolio/:artistId` or `?artistId=`; without either the viewer's own. */
+/** `/portfolio/:artistId` or `?artistId=`; by default the viewer's own. */
 export function PortfolioPage() {
   const viewer = useViewer();
   const { artistId: inPath } = useParams();

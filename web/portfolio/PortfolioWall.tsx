@@ -2,9 +2,9 @@ import { useQuery } from "@apollo/client/react";
 import Box from "@mui/material/Box";
 import { type ReactNode, useState } from "react";
 import { readFailure } from "../platform/data/errors.ts";
-import { useMore } from "../platform/data/useMore.ts";
+import { useLoadMore } from "../platform/data/useLoadMore.ts";
+import { ignoreRejection } from "../ui/ignoreRejection.ts";
 import { FilterChips } from "../ui/list/FilterChips.tsx";
-import { quietly } from "../ui/quietly.ts";
 import { ArrangeButton } from "./arranging/ArrangeButton.tsx";
 import { categoryText } from "./categories.ts";
 import { ArtistPortfolioDocument } from "./gallery/ArtistPortfolio.generated.ts";
@@ -15,32 +15,32 @@ import { PortfolioRefused, refusalOf } from "./gallery/PortfolioRefused.tsx";
 import { useArtworkForm } from "./owner/useArtworkForm.tsx";
 
 export type WallControls = {
-  /** Undefined until the first answer. */
+  /** Undefined while loading. */
   artist: Artist | undefined;
   onAdd: () => void;
-  /** Somebody is about to add a piece. */
+  /** The pointer or focus is near the add button. */
   onPrepare: () => void;
-  /** For an artist with several pieces of their own: puts them in order. */
+  /** Sorts the artworks; only for an artist with several. */
   arrange: ReactNode;
 };
 
-export type PortfolioWallProps = {
+type PortfolioWallProps = {
   artistId: string;
   head: (controls: WallControls) => ReactNode;
-  /** It is on the artist's profile. */
+  /** Shown on the artist's profile. */
   onProfile?: boolean;
 };
 
-/** One artist's pieces; their own artist adds, changes, features and removes them here. */
+/** An artist's artworks, which the artist manages here. */
 export function PortfolioWall({ artistId, head, onProfile = false }: PortfolioWallProps) {
   const [category, setCategory] = useState<string | null>(null);
   const { data, previousData, error, refetch, fetchMore } = useQuery(ArtistPortfolioDocument, {
     variables: category ? { artistId, category } : { artistId },
   });
   const shown = data?.user.portfolio;
-  const { more, failure: moreFailure } = useMore(shown?.pageInfo, (after) => fetchMore({ variables: { after } }));
+  const { more, failure: moreFailure } = useLoadMore(shown?.pageInfo, (after) => fetchMore({ variables: { after } }));
   const form = useArtworkForm(artistId, () => setCategory(null));
-  // While another category is on its way, the artist and the choice stay.
+  // Artist and filter stay while another category loads.
   const artist = (data ?? previousData)?.user;
   const failure = error && !data ? readFailure(error) : null;
   const refusal = refusalOf(failure, artist);
@@ -68,7 +68,7 @@ export function PortfolioWall({ artistId, head, onProfile = false }: PortfolioWa
         label="Artwork"
         items={items}
         failure={failure ?? moreFailure}
-        onRetry={() => (moreFailure ? more.loadMore() : quietly(refetch()))}
+        onRetry={() => (moreFailure ? more.loadMore() : ignoreRejection(refetch()))}
         more={more}
         onEdit={form.edit}
         empty={

@@ -1,7 +1,7 @@
 import type { ApolloCache, ApolloClient, Reference } from "@apollo/client";
 import { refresh } from "../platform/data/refresh.ts";
 
-/** Reads again the lists of an artist's pieces that are on the screen, and forgets those that are not. */
+/** Refetches the artist's active lists, and evicts the others. */
 export const refreshPortfolio = (client: ApolloClient, artistId: string) =>
   refresh(client, ["featuredPortfolio"], (cache) =>
     cache.evict({ id: cache.identify({ __typename: "User", id: artistId }), fieldName: "portfolio" }),
@@ -14,7 +14,7 @@ type Pieces = {
   pageInfo: { endCursor: string };
 };
 
-/** Puts a piece into the place of another, as the server does. A list in which one of them is missing is read again. */
+/** Moves an artwork as the server does. A list that lacks one of the two is refetched. */
 export function movePiece(cache: ApolloCache, artistId: string, { id, to }: { id: string; to: string }): void {
   cache.modify<{ portfolio: Pieces }>({
     id: cache.identify({ __typename: "User", id: artistId }),
@@ -26,7 +26,7 @@ export function movePiece(cache: ApolloCache, artistId: string, { id, to }: { id
         const moved = edges[from];
         if (!moved || until < 0) return DELETE;
         const others = edges.toSpliced(from, 1).toSpliced(until, 0, moved);
-        // A cursor is the id of a piece: the next page comes after whichever stands last by now.
+        // A cursor is an artwork's id: the next page follows the current last one.
         const endCursor = readField<string>("id", others.at(-1)?.node) ?? pageInfo.endCursor;
         return { ...list, edges: others, pageInfo: { ...pageInfo, endCursor } };
       },

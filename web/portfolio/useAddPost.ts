@@ -4,14 +4,13 @@ import { useViewer } from "../platform/session/viewer.tsx";
 import { AddPostToPortfolioDocument } from "./AddPostButton.generated.ts";
 import { refreshPortfolio } from "./portfolioCache.ts";
 
-/** Makes a piece of the viewer's portfolio of a post's photo. */
 export function useAddPost() {
   const viewer = useViewer();
   const client = useApolloClient();
   const [run, { loading }] = useAppMutation(AddPostToPortfolioDocument, {
     failureTitle: "Portfolio failed",
     failureFallback: "Failed to add the artwork",
-    success: { title: "Artwork added", description: "It is in your portfolio now. You can edit its details there." },
+    success: { title: "Artwork added", description: "It's now in your portfolio. You can edit its details there." },
   });
   const add = async (postId: string) => {
     const { failure } = await run({ postId });

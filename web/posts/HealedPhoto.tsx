@@ -8,7 +8,7 @@ import { healedText } from "./healedText.ts";
 
 const SIDE = 72;
 
-/** The photo that shows how a session's tattoo healed, as a line that leads to its post. */
+/** A link to the healed photo of a session. */
 export function HealedPhoto({ post: { id, imageUrl, image, healedWeeks } }: { post: HealedPhoto_PostFragment }) {
   return (
     <Box

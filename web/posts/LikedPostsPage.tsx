@@ -4,24 +4,24 @@ import Button from "@mui/material/Button";
 import { Link } from "react-router-dom";
 import { readFailure } from "../platform/data/errors.ts";
 import { useOnReconnect } from "../platform/data/liveConnection.ts";
-import { useMore } from "../platform/data/useMore.ts";
+import { useLoadMore } from "../platform/data/useLoadMore.ts";
 import { paths } from "../platform/paths/paths.ts";
+import { ignoreRejection } from "../ui/ignoreRejection.ts";
 import { EmptyState } from "../ui/list/EmptyState.tsx";
 import { bleed } from "../ui/page/bleed.ts";
 import { PageTitle } from "../ui/page/PageTitle.tsx";
-import { quietly } from "../ui/quietly.ts";
 import { LikedPostsDocument } from "./LikedPostsPage.generated.ts";
 import { PostGrid } from "./PostGrid.tsx";
 
-/** What the viewer likes, the latest like first; nobody else sees it. */
+/** Private to the viewer, the latest like first. */
 export function LikedPostsPage() {
   const { data, error, refetch, fetchMore } = useQuery(LikedPostsDocument, {
     fetchPolicy: "cache-and-network",
     nextFetchPolicy: "cache-first",
   });
   const list = data?.likedPosts;
-  const { more, failure } = useMore(list?.pageInfo, (after) => fetchMore({ variables: { after } }));
-  const reload = () => quietly(refetch());
+  const { more, failure } = useLoadMore(list?.pageInfo, (after) => fetchMore({ variables: { after } }));
+  const reload = () => ignoreRejection(refetch());
   useOnReconnect(reload);
   return (
     <Box sx={{ display: "flex", flexDirection: "column", gap: 3 }}>

@@ -63,7 +63,7 @@ function openPosts() {
   return { app, drawn, cardBy };
 }
 
-test("whatever becomes of a post, no other card is drawn again", async () => {
+test("a change of a post rerenders no other card", async () => {
   const { app, drawn, cardBy } = openPosts();
   const before = drawn.other;
   await press(cardBy("Mara").getByRole("button", { name: "Like, 4 likes" }));
@@ -86,7 +86,7 @@ test("a double tap on the picture likes once", async () => {
   expect(app.asked.map(({ name }) => name)).toEqual(["LikePost"]);
 });
 
-test("by a key the picture opens at once, and twice likes nothing", async () => {
+test("a key opens the picture at once, and pressing it twice likes nothing", async () => {
   const { app, cardBy } = openPosts();
   const shown = renderHook(() => useShownPictures());
   const picture = cardBy("Mara").getByRole("button", { name: /^View the picture/ });
@@ -101,7 +101,7 @@ test.each([
   [0, "Healed · days after the session"],
   [1, "Healed · 1 week after the session"],
   [12, "Healed · 12 weeks after the session"],
-])("a photo of what has healed says so, %i weeks after its session", async (healedWeeks, words) => {
+])("a healed photo is labelled so, %i weeks after its session", async (healedWeeks, words) => {
   const app = openApp();
   const data = { ...post("one", "Casey"), healedWeeks };
   app.cache.writeFragment({ fragment: PostCard_PostFragmentDoc, fragmentName: "PostCard_post", data });

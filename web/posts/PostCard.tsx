@@ -4,7 +4,7 @@ import { describePhoto } from "../media/describePhoto.ts";
 import type { LargePicture } from "../media/shownPictures.ts";
 import { showPictures } from "../media/showPictures.ts";
 import { classes } from "../platform/theme/classes.ts";
-import { card } from "../platform/theme/looks.ts";
+import { card } from "../platform/theme/sharedStyles.ts";
 import { Icon } from "../ui/icon/Icon.tsx";
 import { edgeToEdge } from "../ui/page/bleed.ts";
 import { POST_SIZES, TALLEST_POST } from "../ui/photo/images.ts";
@@ -18,26 +18,25 @@ import { Comments } from "./comments/Comments.tsx";
 import { healedText } from "./healedText.ts";
 import { useWatchedPost } from "./live/useLivePost.ts";
 import { type PostCard_PostFragment, PostCard_PostFragmentDoc } from "./PostCard.generated.ts";
-import { Caption } from "./words/Caption.tsx";
+import { Caption } from "./text/Caption.tsx";
 
-export type PostCardProps = {
-  /** Of a post that has been read. */
+type PostCardProps = {
   id: string;
-  /** Its place in a feed, from 1. */
+  /** Position in a feed, from 1. */
   position?: number;
-  /** Its picture is among the first that are seen. */
+  /** Its picture is on the first screen. */
   priority?: boolean;
   /** The post's own page: all comments and the whole caption. */
   whole?: boolean;
-  /** Beside like and comment: the post's own page offers to share it. */
+  /** The post's own page has a share button. */
   actions?: ReactNode;
-  /** What the person is asked about the post, under its attribution. */
+  /** A question to the viewer, below the attribution. */
   question?: ReactNode;
   onDeleted?: () => void;
 };
 
 const part = { display: "flex", flexDirection: "column", gap: 1, paddingInline: { xs: 2, sm: 2.5 } } as const;
-/** On a wide screen a post's own page shows the words beside the picture. */
+/** On a wide screen a post's own page has the text beside the picture. */
 const beside = {
   display: { md: "grid" },
   gridTemplateColumns: { md: "minmax(0, 1fr) 400px" },
@@ -47,7 +46,7 @@ const beside = {
 
 const styles = classes({
   card: { ...card, ...edgeToEdge },
-  // What stays in view within it would not do so where it scrolls.
+  // A scrolling ancestor would disable its sticky elements.
   whole: { ...card, ...edgeToEdge, ...beside, overflow: "clip" },
   head: { ...part, gridArea: "head", paddingTop: 2, paddingBottom: 1.5 },
   photo: { gridArea: "photo", backgroundColor: "sunken" },
@@ -55,7 +54,7 @@ const styles = classes({
   acts: { display: "flex", gap: 0.5, marginLeft: "-10px" },
 });
 
-/** A post as it is in the cache now: whatever changes one, no other card is drawn again. */
+/** Reads its post from the cache: a change rerenders no other card. */
 export const PostCard = memo(function PostCard({ id, ...props }: PostCardProps) {
   const { data, dataState } = useFragment({
     fragment: PostCard_PostFragmentDoc,
@@ -124,7 +123,7 @@ function ReadPost(props: Omit<PostCardProps, "id"> & { post: PostCard_PostFragme
             verb={expanded ? "Show fewer" : "Show all"}
             aria-expanded={expanded}
             onClick={() => {
-              // With all of them shown, the next thing to do is to write one.
+              // With all comments shown, the field follows.
               if (!expanded && post.comments <= post.userComments.length) input.current?.focus();
               else setExpanded(!expanded);
             }}

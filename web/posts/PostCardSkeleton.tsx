@@ -1,17 +1,16 @@
 import Skeleton from "@mui/material/Skeleton";
 import { classes } from "../platform/theme/classes.ts";
-import { card } from "../platform/theme/looks.ts";
+import { card } from "../platform/theme/sharedStyles.ts";
 import { edgeToEdge } from "../ui/page/bleed.ts";
 
 const styles = classes({
   card: { ...card, ...edgeToEdge },
   head: { display: "flex", alignItems: "center", gap: 1.5, padding: 2 },
   names: { flex: 1 },
-  words: { paddingInline: 2, paddingBottom: 1.5 },
+  text: { paddingInline: 2, paddingBottom: 1.5 },
   foot: { display: "flex", gap: 2, padding: 2 },
 });
 
-/** A post that is on its way, in its shape. */
 export function PostCardSkeleton() {
   return (
     <div aria-hidden className={styles.card}>
@@ -22,7 +21,7 @@ export function PostCardSkeleton() {
           <Skeleton width="22%" height={14} sx={{ marginTop: 0.75 }} />
         </div>
       </div>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <Skeleton width="85%" height={16} />
       </div>
       <Skeleton variant="rectangular" sx={{ aspectRatio: "1", height: "auto" }} />

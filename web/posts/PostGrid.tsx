@@ -19,20 +19,20 @@ const place = {
 } as const;
 const corner = { borderRadius: { xs: 0, sm: "8px" } };
 
-export type PostGridProps = {
+type PostGridProps = {
   posts: readonly PostGrid_PostFragment[] | undefined;
   label: string;
   failure: Failure | null;
   onRetry: () => void;
   empty: ReactNode;
   more: ListMore;
-  /** On the viewer's own profile a click opens "Edit Post". */
+  /** On the viewer's own profile a press opens the edit dialog. */
   editable?: boolean;
-  /** What is under a picture. */
+  /** Below a picture. */
   lineOf?: (id: string) => ReactNode;
 };
 
-/** Posts as a wall of squares; each opens its own page. */
+/** Squares, each linked to its post. */
 export function PostGrid({ posts, label, failure, onRetry, empty, more, editable = false, lineOf }: PostGridProps) {
   const { edit, dialog, preload } = useEditPost();
   return (

@@ -17,11 +17,10 @@ import { PostCardSkeleton } from "./PostCardSkeleton.tsx";
 import { PostPageDocument } from "./PostPage.generated.ts";
 import { TagQuestion } from "./tags/TagQuestion.tsx";
 
-/** While the pointer is on a link to it. */
+/** Prefetched while a link to it is hovered. */
 export const prefetch = (client: ApolloClient, id: string) =>
   client.query({ query: PostPageDocument, variables: { id } });
 
-/** One post with everything that was said about it. */
 export function PostPage() {
   const { id = "" } = useParams();
   const navigate = useNavigate();
@@ -89,7 +88,7 @@ function PostNotFound() {
       level="h1"
       icon="image"
       title="Post not found"
-      description="It may have been deleted, or the address is not quite right."
+      description="It may have been deleted, or the link may be wrong."
       action={<HomeButton />}
     />
   );

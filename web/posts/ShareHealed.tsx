@@ -3,9 +3,9 @@ import type { HealedSession } from "./form/ShareDialog.tsx";
 
 const ShareDialog = lazy(() => import("./form/ShareDialog.tsx").then((module) => ({ default: module.ShareDialog })));
 
-export type ShareHealedProps = { open: boolean; session: HealedSession; onClose: () => void; onShared: () => void };
+type ShareHealedProps = { open: boolean; session: HealedSession; onClose: () => void; onShared: () => void };
 
-/** The dialog in which the client of a session shows how it healed. Its code comes with the first opening. */
+/** The share dialog for a healed photo. Its code loads when it first opens. */
 export function ShareHealed({ open, session, ...told }: ShareHealedProps) {
   const [wasOpen, setWasOpen] = useState(open);
   if (open && !wasOpen) setWasOpen(true);

@@ -1,7 +1,7 @@
 import { useFileDrop } from "../media/useFileDrop.ts";
 import { useViewer } from "../platform/session/viewer.tsx";
 import { classes } from "../platform/theme/classes.ts";
-import { card, pressable } from "../platform/theme/looks.ts";
+import { card, pressable } from "../platform/theme/sharedStyles.ts";
 import { Icon } from "../ui/icon/Icon.tsx";
 import { PersonAvatar } from "../ui/photo/PersonAvatar.tsx";
 
@@ -26,9 +26,9 @@ const styles = classes({
   icon: { color: "primary.main" },
 });
 
-export type SharePromptProps = { onShare: (file?: File) => void; onApproach?: () => void };
+type SharePromptProps = { onShare: (file?: File) => void; onApproach?: () => void };
 
-/** The invitation above the feed; a photo dropped on it starts the post. */
+/** Above the feed; a dropped photo starts a post. */
 export function SharePrompt({ onShare, onApproach }: SharePromptProps) {
   const viewer = useViewer();
   const { isOver, ...drop } = useFileDrop((files) => onShare(files[0]));

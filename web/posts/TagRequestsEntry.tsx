@@ -5,7 +5,7 @@ import { Icon } from "../ui/icon/Icon.tsx";
 import { MenuItem } from "../ui/overlay/Menu.tsx";
 import { WaitingTagRequestsDocument } from "./TagRequestsEntry.generated.ts";
 
-/** In an artist's menu: at its place at once, so that nothing moves under a finger; how many wait comes later. */
+/** Rendered at once, so that nothing shifts; its count arrives later. */
 export function TagRequestsEntry({ onClick }: { onClick: () => void }) {
   const { data } = useQuery(WaitingTagRequestsDocument, { fetchPolicy: "no-cache" });
   const list = data?.tagRequests;

@@ -6,7 +6,7 @@ import Skeleton from "@mui/material/Skeleton";
 import { Link } from "react-router-dom";
 import { readFailure } from "../platform/data/errors.ts";
 import { useOnReconnect } from "../platform/data/liveConnection.ts";
-import { useMore } from "../platform/data/useMore.ts";
+import { useLoadMore } from "../platform/data/useLoadMore.ts";
 import { paths } from "../platform/paths/paths.ts";
 import { EmptyState } from "../ui/list/EmptyState.tsx";
 import { ListView } from "../ui/list/ListView.tsx";
@@ -14,11 +14,11 @@ import { PageTitle } from "../ui/page/PageTitle.tsx";
 import { TagRequestsPageDocument } from "./TagRequestsPage.generated.ts";
 import { TagRequest } from "./tags/TagRequest.tsx";
 
-/** What waits for the artist's word: whether they made the tattoos on which others tagged them. */
+/** Tags that the artist has to confirm. */
 export function TagRequestsPage() {
   const { data, error, refetch, fetchMore } = useQuery(TagRequestsPageDocument, { fetchPolicy: "cache-and-network" });
   const list = data?.tagRequests;
-  const { more, failure } = useMore(list?.pageInfo, (after) => fetchMore({ variables: { after } }));
+  const { more, failure } = useLoadMore(list?.pageInfo, (after) => fetchMore({ variables: { after } }));
   const firstFailure = error && !list ? readFailure(error) : null;
   const reload = () => refetch().catch(() => undefined);
   useOnReconnect(reload);

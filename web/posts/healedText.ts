@@ -1,5 +1,5 @@
 import { countOf } from "../ui/text/count.ts";
 
-/** How long after a session a photo shows what has healed. */
+/** The time between a session and its healed photo. */
 export const healedText = (weeks: number): string =>
   `Healed · ${weeks ? countOf(weeks, "week") : "days"} after the session`;

@@ -1,9 +1,9 @@
 import { lazy } from "react";
-import { fetchSoon } from "../ui/overlay/lazyOverlay.tsx";
+import { preloadAfterDelay } from "../ui/overlay/lazyOverlay.tsx";
 
 const load = () => import("./menuChunk.ts");
 
-fetchSoon(load);
+preloadAfterDelay(load);
 
 export const PostMenu = lazy(() => load().then((module) => ({ default: module.PostMenu })));
 export const CommentMenu = lazy(() => load().then((module) => ({ default: module.CommentMenu })));

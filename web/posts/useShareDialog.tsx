@@ -1,24 +1,24 @@
 import { lazy, type ReactNode, Suspense, useState } from "react";
-import { quietly } from "../ui/quietly.ts";
+import { ignoreRejection } from "../ui/ignoreRejection.ts";
 
 const load = () => import("./form/ShareDialog.tsx");
 const ShareDialog = lazy(() => load().then((module) => ({ default: module.ShareDialog })));
 
 export type ShareControls = {
-  /** Opens the dialog, with an image that was dropped, if any. */
+  /** Opens the dialog, with a dropped image, if any. */
   share: (file?: File) => void;
-  /** Stands somewhere on the page. */
+  /** Render it anywhere on the page. */
   dialog: ReactNode;
-  /** Fetches the dialog's code while the finger is still on its way. */
+  /** Preloads the dialog's code. */
   preload: () => void;
 };
 
-/** "Share Your Tattoo" for a page. Its code comes with the first opening. */
+/** The dialog's code loads when it first opens. */
 export function useShareDialog(): ShareControls {
   const [request, setRequest] = useState<{ open: boolean; file: File | null } | null>(null);
   return {
     share: (file) => setRequest({ open: true, file: file ?? null }),
-    preload: () => quietly(load()),
+    preload: () => ignoreRejection(load()),
     dialog: request ? (
       <Suspense>
         <ShareDialog open={request.open} file={request.file} onClose={() => setRequest({ open: false, file: null })} />

@@ -8,10 +8,10 @@ import { Icon } from "../ui/icon/Icon.tsx";
 import { SunkenRow } from "../ui/page/SunkenRow.tsx";
 import { StatusBadge } from "../ui/text/StatusBadge.tsx";
 import { PlanDialog } from "./dialogs.tsx";
+import { bookedText } from "./labels.ts";
 import type { Project_LineFragment } from "./Project.generated.ts";
-import { bookedText } from "./words.ts";
 
-export type BookingProjectProps = {
+type BookingProjectProps = {
   booking: {
     id: string;
     service: string;
@@ -20,11 +20,11 @@ export type BookingProjectProps = {
     project: Project_LineFragment | null;
     client: { fullName: string };
   };
-  /** The button that was pressed is gone. */
+  /** The pressed button is gone. */
   onPlanned: () => void;
 };
 
-/** The tattoo of several sessions that a booking is a part of, or where its artist plans one. */
+/** The project of a booking, or the artist's button to plan one. */
 export function BookingProject({ booking, onPlanned }: BookingProjectProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { id, service, estimatedDuration, project, client, viewerCanPlanProject } = booking;

@@ -43,7 +43,7 @@ const COUNTS = Array.from({ length: MAX_SESSIONS_PLANNED }, (_, index) => [index
 
 export type PlanDialogProps = {
   open: boolean;
-  /** The booking that becomes the first session, or the plan to change. */
+  /** The booking of the first session, or the project to edit. */
   of: { bookingId: string; minutes: number } | Project_PlanFragment;
   client: { fullName: string };
   onClose: () => void;
@@ -69,7 +69,6 @@ function valuesOf(of: PlanDialogProps["of"]): PlanValues {
   };
 }
 
-/** Plans a tattoo in several sessions, with what it will cost. */
 export function PlanDialog({ open, of, client, onClose, onSaved }: PlanDialogProps) {
   const isNew = "bookingId" in of;
   const form = useForm<PlanValues, unknown, z.output<typeof planForm>>({

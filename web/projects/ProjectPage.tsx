@@ -14,14 +14,15 @@ import { paths } from "../platform/paths/paths.ts";
 import { useOnBookingChange } from "../platform/session/bookingChanges.ts";
 import { HealedPhoto } from "../posts/HealedPhoto.tsx";
 import { Icon } from "../ui/icon/Icon.tsx";
+import { ignoreRejection } from "../ui/ignoreRejection.ts";
 import { ErrorState } from "../ui/list/ErrorState.tsx";
 import { ConfirmDialog } from "../ui/overlay/ConfirmDialog.tsx";
 import { PageTitle } from "../ui/page/PageTitle.tsx";
-import { quietly } from "../ui/quietly.ts";
 import { countOf } from "../ui/text/count.ts";
 import { StatusBadge } from "../ui/text/StatusBadge.tsx";
 import { written } from "../ui/text/written.ts";
 import { PlanDialog } from "./dialogs.tsx";
+import { amountText, bookedText, quoteText } from "./labels.ts";
 import {
   AcceptQuoteDocument,
   CloseProjectDocument,
@@ -30,9 +31,7 @@ import {
 } from "./Project.generated.ts";
 import { ProjectPhotos } from "./ProjectPhotos.tsx";
 import { SessionLink } from "./SessionLink.tsx";
-import { amountText, bookedText, quoteText } from "./words.ts";
 
-/** One tattoo in several sessions, for its two people. */
 export function ProjectPage() {
   const { id = "" } = useParams();
   const { data, error, loading, refetch } = useQuery(ProjectPageDocument, {
@@ -40,7 +39,7 @@ export function ProjectPage() {
     fetchPolicy: "cache-and-network",
     notifyOnNetworkStatusChange: true,
   });
-  const reload = () => quietly(refetch());
+  const reload = () => ignoreRejection(refetch());
   useOnBookingChange(reload);
   return (
     <Box sx={{ display: "flex", flexDirection: "column", gap: 3, maxWidth: 760, marginInline: "auto" }}>
@@ -117,7 +116,7 @@ function ShownProject({ project, photos, reload }: ShownProjectProps) {
             value={Math.min(100, (100 * sessionsDone) / sessionsPlanned)}
             aria-label={`${sessionsDone} of ${countOf(sessionsPlanned, "session")} done`}
             color="secondary"
-            // Of nothing done nothing is filled: the library's track is a paler colour of the bar.
+            // The library's track would look partly filled.
             sx={{ height: 8, borderRadius: 999, backgroundColor: "sunken" }}
           />
           <Typography color="textSecondary" sx={{ paddingTop: 1 }}>

@@ -17,7 +17,6 @@ import {
 
 const SIDE = 112;
 
-/** The photos that the artist and the client share. */
 export function ProjectPhotos({ project }: { project: Project }) {
   const { id, photos, viewerCanAddPhoto } = project;
   const [removing, setRemoving] = useState<string | null>(null);

@@ -7,7 +7,7 @@ import { paths } from "../platform/paths/paths.ts";
 import { StatusBadge } from "../ui/text/StatusBadge.tsx";
 import { dayText, hoursText } from "../ui/text/times.ts";
 
-export type SessionLinkProps = {
+type SessionLinkProps = {
   session: {
     id: string;
     service: string;
@@ -15,11 +15,11 @@ export type SessionLinkProps = {
     preferredDate: string | null;
     artistTimeZone: string | null;
   };
-  /** Which of several it is, from 1. */
+  /** From 1. */
   number: number;
 };
 
-/** One of several sessions, as a line that leads to its booking. */
+/** A link to one session's booking. */
 export function SessionLink({ session, number }: SessionLinkProps) {
   const { id, service, status, preferredDate, artistTimeZone } = session;
   const start = preferredDate ? new Date(preferredDate) : null;

@@ -1,7 +1,7 @@
 import { lazy } from "react";
-import { whenOpen } from "../ui/overlay/lazyOverlay.tsx";
+import { mountOnFirstOpen } from "../ui/overlay/lazyOverlay.tsx";
 
 /** Fetched when an artist first plans several sessions. */
-export const PlanDialog = whenOpen(
+export const PlanDialog = mountOnFirstOpen(
   lazy(() => import("./PlanDialog.tsx").then((module) => ({ default: module.PlanDialog }))),
 );

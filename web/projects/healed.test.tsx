@@ -49,7 +49,7 @@ async function show(sessions: object[]) {
   return app;
 }
 
-test("a project shows what has healed, in the order of its sessions, each leading to its post", async () => {
+test("a project shows healed photos in the order of its sessions, each linked to its post", async () => {
   await show([session(1, healed("first", 9)), session(2, null), session(3, healed("third", 1))]);
   const links = within(screen.getByRole("region", { name: "Healed" })).getAllByRole("link");
   expect(links.map((link) => [link.getAttribute("href"), link.textContent])).toEqual([
@@ -58,7 +58,7 @@ test("a project shows what has healed, in the order of its sessions, each leadin
   ]);
 });
 
-test("where nothing has healed, or may be seen, nothing is said of it", async () => {
+test("without visible healed photos the section is missing", async () => {
   await show([session(1, null), session(2, null)]);
   expect(screen.getAllByText(/Large Tattoo/)).toHaveLength(2);
   expect(screen.queryByRole("region", { name: "Healed" })).toBeNull();

@@ -1,7 +1,7 @@
-// Runs before the first paint, as a blocking file, because the content security policy allows no inline script.
-// It also starts fetching what this visitor sees first: whoever holds a token, or whoever holds none (links from
-// web/build/head.ts).
-// The storage key and attribute are those of web/platform/theme/colorMode.ts and web/platform/theme/theme.ts.
+// A blocking file, as it runs before the first paint and the content security policy allows no inline script. It
+// preloads
+// for members or visitors, by whether there is a token (links from web/build/preloads.ts).
+// The storage key and attribute are those of web/platform/theme/colorMode.ts and theme.ts.
 (() => {
   var mode = "system";
   var signedIn = false;
@@ -9,7 +9,7 @@
     mode = localStorage.getItem("color-mode") || "system";
     signedIn = localStorage.getItem("token") !== null;
   } catch (_) {
-    // Storage can be switched off; the system's scheme is then the answer.
+    // Storage can be switched off; the system's color scheme is the default.
   }
   var dark = mode === "dark" || (mode !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
   document.documentElement.setAttribute("data-color-scheme", dark ? "dark" : "light");
@@ -18,6 +18,6 @@
   var wanted = document.querySelectorAll(signedIn ? 'link[rel="signed-in"]' : 'link[rel="signed-out"]');
   for (var link of wanted) link.rel = link.as ? "preload" : "modulepreload";
   if (!signedIn) return;
-  // Which of the two shells of index.html stands until the app does (web/app/layout/shell.css).
+  // Chooses a shell of index.html until the app renders (web/app/layout/shell.css).
   document.documentElement.setAttribute("data-signed-in", "");
 })();

@@ -43,7 +43,7 @@ function openPerson(change: Partial<typeof mara> = {}) {
 const button = () => screen.getByRole("button");
 const said = () => screen.getByRole("log").textContent;
 
-test("following shows before the server has it, counts for both, and is said when the server has it", async () => {
+test("a follow is shown optimistically, counts for both, and is announced after the answer", async () => {
   const app = openPerson();
   await press(button());
   await waitFor(() => expect(button().textContent).toBe("Following"));
@@ -55,7 +55,7 @@ test("following shows before the server has it, counts for both, and is said whe
   expect(said()).toBe("Following: You now follow Mara Voss.");
 });
 
-test("somebody private is asked", async () => {
+test("a private person gets a request", async () => {
   const app = openPerson({ isPrivate: true });
   await press(button());
   await waitFor(() => expect(button().textContent).toBe("Requested"));
@@ -65,7 +65,7 @@ test("somebody private is asked", async () => {
   expect(said()).toBe("Request sent: Mara Voss approves their followers.");
 });
 
-test("what is asked is withdrawn by the same button", async () => {
+test("the same button withdraws a request", async () => {
   const app = openPerson({ isPrivate: true, followStatus: status(true) });
   await press(button());
   expect(app.latest().name).toBe("UnfollowUser");
@@ -74,16 +74,16 @@ test("what is asked is withdrawn by the same button", async () => {
   expect(said()).toBe("Request withdrawn: You withdrew your request to follow Mara Voss.");
 });
 
-test("a failure is undone for both, and said", async () => {
+test("a failed follow is undone for both, with an error", async () => {
   const app = openPerson();
   await press(button());
   await app.latest().refuse("You can't follow this account", "FORBIDDEN");
-  expect(button().textContent).toBe("Follow");
+  await waitFor(() => expect(button().textContent).toBe("Follow"));
   expect(app.count()).toBe(3);
   expect(said()).toBe("Follow failed: You can't follow this account");
 });
 
-test("nobody follows themselves", () => {
+test("the viewer has no button for themselves", () => {
   openPerson({ isViewer: true });
   expect(screen.queryByRole("button")).toBeNull();
 });

@@ -2,14 +2,14 @@ import Button, { type ButtonProps } from "@mui/material/Button";
 import type { FollowButton_UserFragment } from "./FollowButton.generated.ts";
 import { useFollow } from "./useFollow.ts";
 
-export type FollowButtonProps = {
+type FollowButtonProps = {
   person: FollowButton_UserFragment;
   size?: ButtonProps["size"];
-  /** One of many in a list, where a column of solid buttons would shout, and each turns at once. */
+  /** In a list the button is quiet. */
   quiet?: boolean;
 };
 
-/** Follow; Following when they do; Requested while a private person has not answered. Nothing for the viewer. */
+/** Follow, Following, or Requested. Nothing for the viewer. */
 export function FollowButton({ person, size, quiet = false }: FollowButtonProps) {
   const { on, toggle, loading } = useFollow(person);
   if (person.isViewer) return null;

@@ -3,22 +3,21 @@ import { type ReactNode, useId } from "react";
 import { DialogHead } from "../ui/overlay/DialogHead.tsx";
 import { OverlayDialog } from "../ui/overlay/OverlayDialog.tsx";
 
-/** Where the list begins to scroll (spec, "Profile page"). */
+/** Height from which the list scrolls (spec, "Profile page"). */
 const LIST_HEIGHT = 384;
 
-export type ListDialogProps = {
+type ListDialogProps = {
   open: boolean;
   title: string;
-  /** Under the title, and there while the list scrolls. */
+  /** Below the title, sticky. */
   head?: ReactNode;
   children: ReactNode;
-  /** That it is open is in the address. */
+  /** Its open state is in the address. */
   hasAddress?: boolean;
   onClose: () => void;
   onExited?: () => void;
 };
 
-/** A list of people over the page. */
 export function ListDialog({ open, title, head, children, hasAddress, onClose, onExited }: ListDialogProps) {
   const titleId = useId();
   return (

@@ -9,15 +9,13 @@ import type { PersonRow_UserFragment } from "./PersonRow.generated.ts";
 
 const place = { display: "flex", alignItems: "center", gap: 1.5, minHeight: 60 } as const;
 
-export type PersonRowProps = {
+type PersonRowProps = {
   person: PersonRow_UserFragment;
-  /** What can be done with them. */
   actions?: ReactNode;
-  /** No profile stands behind the name, as for somebody blocked. */
+  /** A name without a link, as for a blocked person. */
   plain?: boolean;
 };
 
-/** One person in a list. */
 export function PersonRow({ person, actions, plain = false }: PersonRowProps) {
   const { username, fullName, verified } = person;
   return (

@@ -1,4 +1,5 @@
 import type { ApolloCache, ApolloClient, Reference } from "@apollo/client";
+import { hasEdges } from "../platform/data/cachePolicies.ts";
 import { isUnexplained, readFailure } from "../platform/data/errors.ts";
 import { toast } from "../platform/toast/toast.ts";
 import { MuteUserDocument, UnmuteUserDocument } from "./mute.generated.ts";
@@ -6,11 +7,8 @@ import { MuteUserDocument, UnmuteUserDocument } from "./mute.generated.ts";
 type Person = { id: string; username: string };
 type Edge = { node: Reference };
 
-/** Where one comes across people's posts besides the feed, and who is muted: asked again when that changes. */
+/** Queries with people's posts, and the muted list: refetched after a change. */
 const CHANGED = ["hashtag", "searchPosts", "highlights", "featuredPortfolio", "topArtistsByCity", "mutedUsers"];
-
-const hasEdges = (value: unknown): value is { edges: readonly Edge[] } =>
-  typeof value === "object" && value !== null && "edges" in value && Array.isArray(value.edges);
 
 const failed = (error: unknown, fallback: string) => {
   const failure = readFailure(error);
@@ -25,7 +23,7 @@ function forget(cache: ApolloCache, names: readonly string[]): void {
   });
 }
 
-/** The person's posts leave the feed that is loaded, which stays where it is. Answers the way back. */
+/** Removes the person's posts from the loaded feed. @returns restores them. */
 function leaveFeed(cache: ApolloCache, person: Person): () => void {
   let gone: readonly Edge[] = [];
   cache.modify({
@@ -44,7 +42,7 @@ function leaveFeed(cache: ApolloCache, person: Person): () => void {
     cache.modify({
       id: "ROOT_QUERY",
       fields: {
-        // Newest first, as the ids of posts are.
+        // Newest first, as ids are ordered by time.
         feed: (feed: unknown) =>
           hasEdges(feed)
             ? {
@@ -56,7 +54,7 @@ function leaveFeed(cache: ApolloCache, person: Person): () => void {
     });
 }
 
-/** Takes somebody's posts out of what the viewer comes across, and offers the way back. */
+/** Hides a person's posts, with undo. */
 export async function mute(client: ApolloClient, person: Person): Promise<void> {
   try {
     await client.mutate({ mutation: MuteUserDocument, variables: { id: person.id } });
@@ -67,13 +65,13 @@ export async function mute(client: ApolloClient, person: Person): Promise<void> 
   forget(client.cache, CHANGED);
   toast({
     title: "Muted",
-    description: `You no longer come across the posts and comments of @${person.username}. They won't be notified.`,
+    description: `You won't see posts and comments from @${person.username}. They won't be notified.`,
     action: { label: "Undo", onAction: () => void unmute(client, person, comeBack) },
     undo: true,
   });
 }
 
-/** @param comeBack puts their posts back into the feed; without it the feed is read again. */
+/** @param comeBack restores their posts; without it the feed is refetched. */
 export async function unmute(client: ApolloClient, person: Person, comeBack?: () => void): Promise<void> {
   try {
     await client.mutate({ mutation: UnmuteUserDocument, variables: { id: person.id } });
@@ -82,5 +80,5 @@ export async function unmute(client: ApolloClient, person: Person, comeBack?: ()
   }
   comeBack?.();
   forget(client.cache, comeBack ? CHANGED : ["feed", ...CHANGED]);
-  toast({ title: "Unmuted", description: `You come across the posts and comments of @${person.username} again.` });
+  toast({ title: "Unmuted", description: `You'll see posts and comments from @${person.username} again.` });
 }

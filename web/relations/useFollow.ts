@@ -1,7 +1,7 @@
 import type { ApolloCache } from "@apollo/client";
-import { typed } from "../platform/data/typed.ts";
 import { useAppMutation } from "../platform/data/useAppMutation.ts";
-import { useSwitch } from "../platform/data/useSwitch.ts";
+import { useToggle } from "../platform/data/useToggle.ts";
+import { withTypename } from "../platform/data/withTypename.ts";
 import { useViewer } from "../platform/session/viewer.tsx";
 import {
   type FollowButton_ChangedFragment,
@@ -40,15 +40,15 @@ export function useFollow(person: FollowButton_UserFragment) {
     update: (cache) => void count(cache, isFollowing ? -1 : 0),
   });
   const on = isFollowing || followStatus.requested;
-  const toggle = useSwitch(on, (next) => {
+  const toggle = useToggle(on, (next) => {
     const asks = next && isPrivate;
     const change = next ? 1 : -1;
-    const user: FollowButton_ChangedFragment = typed("User", {
+    const user: FollowButton_ChangedFragment = withTypename("User", {
       id,
       isFollowing: next && !asks,
       isPrivate,
       followersCount: Math.max(0, followersCount + (asks || (!next && !isFollowing) ? 0 : change)),
-      followStatus: typed("FollowStatus", { requested: asks }),
+      followStatus: withTypename("FollowStatus", { requested: asks }),
     });
     return next
       ? follow({ id }, { optimisticResponse: { followUser: user } })

@@ -16,16 +16,16 @@ export type RemoveDialogProps = {
   open: boolean;
   targetType: ReportTargetType;
   targetId: string;
-  /** What it is, in the title. */
+  /** Its kind, for the title. */
   what: string;
-  /** Whose it is. */
+  /** The author's name. */
   username: string;
   onClose: () => void;
-  /** Takes it out of the cache. */
+  /** Removes it from the cache. */
   onRemoved: (cache: ApolloCache) => void;
 };
 
-/** An admin removes something of somebody's, and says why. */
+/** An admin removes content, with a reason. */
 export function RemoveDialog({ open, targetType, targetId, what, username, onClose, onRemoved }: RemoveDialogProps) {
   const form = useForm({ defaultValues: { reason: "" } });
   const draft = useDraft(form, "removal", { about: targetId, ready: open });

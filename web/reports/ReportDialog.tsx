@@ -22,14 +22,13 @@ export type ReportDialogProps = {
   open: boolean;
   targetType: ReportTargetType;
   targetId: string;
-  /** What it is, in the title. */
+  /** Its kind, for the title. */
   what: string;
   onClose: () => void;
-  /** Takes it out of the cache, where who reported it does not see it any more. */
+  /** Removes it from the cache, where it is hidden from its reporter. */
   onReported?: (cache: ApolloCache) => void;
 };
 
-/** Asks why, and tells the admins. */
 export function ReportDialog({ open, targetType, targetId, what, onClose, onReported }: ReportDialogProps) {
   const legendId = useId();
   const form = useForm<{ reason: ReportReason | null; note: string }>({ defaultValues: { reason: null, note: "" } });
@@ -42,7 +41,7 @@ export function ReportDialog({ open, targetType, targetId, what, onClose, onRepo
     failureFallback: "Failed to send report",
     success: {
       title: "Report sent",
-      description: `We'll take a look.${onReported ? " You won't see it anymore." : ""} You'll hear what came of it.`,
+      description: `We'll take a look.${onReported ? " You won't see it anymore." : ""} We'll let you know what we decide.`,
     },
     update: (cache, { data }) => {
       if (data) onReported?.(cache);
@@ -58,7 +57,7 @@ export function ReportDialog({ open, targetType, targetId, what, onClose, onRepo
     }
     draft.forget();
     onClose();
-    // What was reported goes, and with it the button that had the focus.
+    // The reported thing disappears with the focused button.
     if (onReported) document.getElementById(CONTENT_ID)?.focus({ preventScroll: true });
   });
   return (

@@ -5,22 +5,22 @@ import type { ReportTargetType } from "../generated/schema.ts";
 import { useViewer } from "../platform/session/viewer.tsx";
 import { Icon } from "../ui/icon/Icon.tsx";
 import { ListItemIcon, Menu, MenuItem } from "../ui/overlay/Menu.tsx";
-import { RemoveDialog, ReportDialog } from "./later.tsx";
+import { RemoveDialog, ReportDialog } from "./lazy.tsx";
 
-export type ReportMenuProps = {
+type ReportMenuProps = {
   targetType: ReportTargetType;
   targetId: string;
-  /** What it is: "flash design". */
+  /** Its kind: "flash design". */
   what: string;
-  /** Which one: its title. */
+  /** Its title. */
   name: string;
-  /** Whose it is. */
+  /** Its author. */
   username: string;
-  /** Takes it out of the cache, once the viewer does not see it any more. */
+  /** Removes it from the cache, once it is hidden from the viewer. */
   onGone: (cache: ApolloCache) => void;
 };
 
-/** What can be done with something that others made: to report it, and for an admin to remove it. */
+/** Report, and for admins remove. */
 export function ReportMenu({ name, username, onGone, ...target }: ReportMenuProps) {
   const isAdmin = useViewer().role === "ADMIN";
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

@@ -4,12 +4,12 @@ import Card from "@mui/material/Card";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import { readFailure } from "../platform/data/errors.ts";
-import { useArrivalPolicy } from "../platform/data/useArrivalPolicy.ts";
-import { useMore } from "../platform/data/useMore.ts";
+import { useListFetchPolicy } from "../platform/data/useListFetchPolicy.ts";
+import { useLoadMore } from "../platform/data/useLoadMore.ts";
+import { ignoreRejection } from "../ui/ignoreRejection.ts";
 import { EmptyState } from "../ui/list/EmptyState.tsx";
 import { ListView } from "../ui/list/ListView.tsx";
 import { bleed, edgeToEdge } from "../ui/page/bleed.ts";
-import { quietly } from "../ui/quietly.ts";
 import { countOf } from "../ui/text/count.ts";
 import { ProfileReviewsDocument } from "./ProfileReviews.generated.ts";
 import { ReviewCard } from "./ReviewCard.tsx";
@@ -17,14 +17,13 @@ import { Stars } from "./Stars.tsx";
 
 export type ProfileReviewsProps = { person: { id: string; fullName: string; isViewer: boolean } };
 
-/** What clients say of an artist's sessions. */
 export function ProfileReviews({ person: { id, fullName, isViewer } }: ProfileReviewsProps) {
   const { data, error, refetch, fetchMore } = useQuery(ProfileReviewsDocument, {
     variables: { id },
-    fetchPolicy: useArrivalPolicy(),
+    fetchPolicy: useListFetchPolicy(),
   });
   const reviews = data?.reviews;
-  const { more, failure } = useMore(reviews?.pageInfo, (after) => fetchMore({ variables: { after } }));
+  const { more, failure } = useLoadMore(reviews?.pageInfo, (after) => fetchMore({ variables: { after } }));
   const { rating = null, reviewsCount = 0 } = data?.user ?? {};
   return (
     <Card sx={{ ...bleed, ...edgeToEdge, padding: { xs: 2, sm: 3 } }}>
@@ -65,7 +64,7 @@ export function ProfileReviews({ person: { id, fullName, isViewer } }: ProfileRe
         error={{
           title: "Error Loading Reviews",
           failure: failure ?? (error && !reviews ? readFailure(error) : null),
-          onRetry: reviews ? more.loadMore : () => quietly(refetch()),
+          onRetry: reviews ? more.loadMore : () => ignoreRejection(refetch()),
         }}
         empty={
           <EmptyState

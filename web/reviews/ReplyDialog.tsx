@@ -17,7 +17,7 @@ export type ReplyDialogProps = {
   onClose: () => void;
 };
 
-/** An artist answers a review, changes the answer, or takes it back. */
+/** Adds, edits or deletes the artist's reply. */
 export function ReplyDialog({ open, review: { id, reply, author }, onClose }: ReplyDialogProps) {
   const form = useForm({ defaultValues: { text: reply ?? "" }, resolver: zodResolver(shape) });
   const draft = useDraft(form, "reviewReply", { about: id, ready: open });

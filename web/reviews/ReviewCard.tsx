@@ -19,11 +19,11 @@ const words = { ...written, whiteSpace: "pre-wrap", maxWidth: "68ch" } as const;
 
 export type ReviewCardProps = {
   review: Review;
-  /** It was changed or is gone. */
+  /** Changed or deleted. */
   onChanged?: () => void;
 };
 
-/** What a client says of a session, and below it what the artist answers. */
+/** A review with the artist's reply. */
 export function ReviewCard({ review, onChanged }: ReviewCardProps) {
   const { stars, text, images, createdAt, editedAt, reply, author, artist, viewerCanReply } = review;
   const [isReplying, setIsReplying] = useState(false);

@@ -26,13 +26,13 @@ const shape = createReviewInput.pick({ stars: true, text: true }).extend({ photo
 export type ReviewDialogProps = {
   open: boolean;
   artist: { fullName: string };
-  /** The session to review, or the review to change. */
+  /** The session to review, or the review to edit. */
   of: { bookingId: string } | { id: string; stars: number; text: string; images: Photos };
   onClose: () => void;
   onSaved?: () => void;
 };
 
-/** Stars and, if one likes, words about a session, and photos of what it left. */
+/** Stars, an optional text and photos. */
 export function ReviewDialog({ open, artist, of, onClose, onSaved }: ReviewDialogProps) {
   const legendId = useId();
   const known = "id" in of ? of : null;

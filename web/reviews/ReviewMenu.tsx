@@ -2,7 +2,7 @@ import IconButton from "@mui/material/IconButton";
 import { useState } from "react";
 import { useAppMutation } from "../platform/data/useAppMutation.ts";
 import { useViewer } from "../platform/session/viewer.tsx";
-import { RemoveDialog, ReportDialog } from "../reports/later.tsx";
+import { RemoveDialog, ReportDialog } from "../reports/lazy.tsx";
 import { Icon } from "../ui/icon/Icon.tsx";
 import { ConfirmDialog } from "../ui/overlay/ConfirmDialog.tsx";
 import { ListItemIcon, Menu, MenuItem } from "../ui/overlay/Menu.tsx";
@@ -12,7 +12,6 @@ import { dropReview } from "./reviewCache.ts";
 
 type Asked = "edit" | "delete" | "report" | "remove";
 
-/** What can be done with a review. */
 export function ReviewMenu({ review, onChanged }: { review: Review; onChanged?: (() => void) | undefined }) {
   const viewer = useViewer();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -92,7 +91,7 @@ export function ReviewMenu({ review, onChanged }: { review: Review; onChanged?: 
         open={asked === "delete"}
         destructive
         title="Delete your review?"
-        description={`Your stars and words go for good, with what ${artist.fullName} replied.`}
+        description={`Your stars and words will be deleted for good, along with what ${artist.fullName} replied.`}
         confirmLabel="Delete"
         pending={loading}
         onConfirm={() => void remove()}

@@ -1,6 +1,6 @@
 import Rating from "@mui/material/Rating";
 
-/** So many of five stars, for eyes and for screen readers. */
+/** Also for screen readers. */
 export const Stars = ({ value, size = "small" }: { value: number; size?: "small" | "medium" }) => (
   <Rating
     readOnly
@@ -11,7 +11,7 @@ export const Stars = ({ value, size = "small" }: { value: number; size?: "small"
     sx={{
       color: "text.primary",
       "& .MuiRating-iconEmpty": { color: "text.disabled" },
-      // Half a star is cut off, not a small one.
+      // Half a star is clipped, not scaled.
       "& svg": { maxWidth: "none", flex: "none" },
     }}
   />

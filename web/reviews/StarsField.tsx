@@ -3,16 +3,15 @@ import { useId, useState } from "react";
 import { Icon } from "../ui/icon/Icon.tsx";
 import { visuallyHidden } from "../ui/page/visuallyHidden.ts";
 
-/** What each choice says. */
-const WORDS = ["Poor", "Fair", "Good", "Very good", "Excellent"];
+const LABELS = ["Poor", "Fair", "Good", "Very good", "Excellent"];
 
-export type StarsFieldProps = {
+type StarsFieldProps = {
   value: number | null;
   onChange: (stars: number) => void;
   onBlur: () => void;
 };
 
-/** One to five stars. There is no choice of none, which the library's own field has as a sixth. */
+/** One to five stars. The library's own field has a sixth choice of none. */
 export function StarsField({ value, onChange, onBlur }: StarsFieldProps) {
   const name = useId();
   const [pointed, setPointed] = useState<number | null>(null);
@@ -24,7 +23,7 @@ export function StarsField({ value, onChange, onBlur }: StarsFieldProps) {
       sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 1.5 }}
     >
       <Box sx={{ display: "flex" }}>
-        {WORDS.map((word, index) => {
+        {LABELS.map((word, index) => {
           const stars = index + 1;
           return (
             <Box
@@ -51,13 +50,13 @@ export function StarsField({ value, onChange, onBlur }: StarsFieldProps) {
                 style={visuallyHidden}
               />
               <span style={visuallyHidden}>{`${stars} ${stars === 1 ? "star" : "stars"}: ${word}`}</span>
-              <Icon name="star" size={32} sx={stars <= shown ? { fill: "currentColor" } : undefined} />
+              <Icon name={stars <= shown ? "starFilled" : "star"} size={32} />
             </Box>
           );
         })}
       </Box>
       <Box aria-hidden sx={{ typography: "body2", color: "text.secondary" }}>
-        {value ? WORDS[value - 1] : null}
+        {value ? LABELS[value - 1] : null}
       </Box>
     </Box>
   );

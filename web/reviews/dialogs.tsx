@@ -1,12 +1,10 @@
 import { lazy } from "react";
-import { whenOpen } from "../ui/overlay/lazyOverlay.tsx";
+import { mountOnFirstOpen } from "../ui/overlay/lazyOverlay.tsx";
 
-/** Fetched when somebody first reviews a session. */
-export const ReviewDialog = whenOpen(
+export const ReviewDialog = mountOnFirstOpen(
   lazy(() => import("./ReviewDialog.tsx").then((module) => ({ default: module.ReviewDialog }))),
 );
 
-/** Fetched when an artist first replies to a review. */
-export const ReplyDialog = whenOpen(
+export const ReplyDialog = mountOnFirstOpen(
   lazy(() => import("./ReplyDialog.tsx").then((module) => ({ default: module.ReplyDialog }))),
 );

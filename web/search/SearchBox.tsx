@@ -19,7 +19,7 @@ import { matchesText } from "./counted.ts";
 const loadSuggestions = () => import("./box/Suggestions.tsx");
 const Suggestions = lazy(() => loadSuggestions().then((module) => ({ default: module.Suggestions })));
 
-/** The top bar's search: with suggestions where there is room for them, else a plain field. */
+/** The top bar's search: with suggestions on wide screens. */
 export function SearchBox() {
   return (
     <>
@@ -29,7 +29,7 @@ export function SearchBox() {
   );
 }
 
-/** A combobox over people, hashtags and the search through posts; Enter searches for everything. */
+/** A combobox of people, hashtags and the post search; Enter searches for everything. */
 function WideSearchBox() {
   const [text, setText] = useState("");
   const [open, setOpen] = useState(false);
@@ -41,7 +41,7 @@ function WideSearchBox() {
   const addresses = addressesOf(search);
   const isOpen = open && search.state !== "idle";
   const optionId = (index: number) => `${id}-option-${index}`;
-  const listIds = { people: `${id}-people`, hashtags: `${id}-hashtags`, posts: `${id}-posts` };
+  const listId = `${id}-list`;
 
   const close = () => {
     setOpen(false);
@@ -50,7 +50,7 @@ function WideSearchBox() {
   const pick = (address: string) => {
     setText("");
     close();
-    // What follows is the page's, unless one types on before it has come.
+    // The next page takes the focus, unless the viewer types on.
     input.current?.blur();
     navigate(address);
   };
@@ -81,9 +81,10 @@ function WideSearchBox() {
       event.preventDefault();
       setOpen(true);
       const places = addresses.length + 1;
-      // One place past the ends is the field itself, with nothing chosen.
+      // One step past the ends returns to the field, with nothing selected.
       const next = (active + 1 + (key === "ArrowDown" ? 1 : -1) + places) % places;
       setActive(next - 1);
+      document.getElementById(optionId(next - 1))?.scrollIntoView({ block: "nearest" });
     }
   };
 
@@ -108,7 +109,7 @@ function WideSearchBox() {
         }}
         onFocus={() => {
           setOpen(true);
-          // Failed, it is no failure: opening asks again and shows it.
+          // A failure is ignored: opening loads it again.
           loadSuggestions().catch(() => undefined);
         }}
         onClick={() => setOpen(true)}
@@ -123,7 +124,7 @@ function WideSearchBox() {
           "aria-label": "Search artists and people",
           "aria-autocomplete": "list",
           "aria-expanded": isOpen,
-          "aria-controls": isOpen ? listsOf(search, listIds) : undefined,
+          "aria-controls": isOpen && search.state === "found" ? listId : undefined,
           "aria-activedescendant": isOpen && active >= 0 ? optionId(active) : undefined,
           autoComplete: "off",
           spellCheck: false,
@@ -145,15 +146,16 @@ function WideSearchBox() {
             top: "calc(100% + 8px)",
             zIndex: "modal",
             padding: 0.75,
+            display: "flex",
+            flexDirection: "column",
             maxHeight: "min(560px, calc(100dvh - var(--bar) - 24px))",
-            overflowY: "auto",
             border: 1,
             borderColor: "divider",
             boxShadow: (theme) => theme.vars?.palette.float,
           }}
         >
           <Suspense fallback={<Typography sx={{ padding: "12px" }}>Searching...</Typography>}>
-            <Suggestions search={search} listIds={listIds} optionAt={optionAt} onAll={searchAll} />
+            <Suggestions search={search} listId={listId} optionAt={optionAt} onAll={searchAll} />
           </Suspense>
         </Paper>
       ) : null}
@@ -161,7 +163,7 @@ function WideSearchBox() {
   );
 }
 
-/** Where each suggestion leads, in the order in which they stand. */
+/** The suggestions' links, in order. */
 function addressesOf(search: Found): string[] {
   if (search.state !== "found") return [];
   return [
@@ -169,13 +171,6 @@ function addressesOf(search: Found): string[] {
     ...search.hashtags.map(({ tag }) => paths.hashtag(tag)),
     paths.search({ q: search.text, tab: "posts" }),
   ];
-}
-
-/** The ids of the lists that are shown. */
-function listsOf(search: Found, ids: { people: string; hashtags: string; posts: string }): string | undefined {
-  if (search.state !== "found") return undefined;
-  const { users, hashtags } = search;
-  return [users.length > 0 && ids.people, hashtags.length > 0 && ids.hashtags, ids.posts].filter(Boolean).join(" ");
 }
 
 function spoken(search: Found): string {

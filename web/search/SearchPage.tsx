@@ -12,7 +12,7 @@ import { matchesText } from "./counted.ts";
 import { SearchForm } from "./page/SearchForm.tsx";
 import { SearchHint } from "./page/SearchHint.tsx";
 import { SearchResults } from "./page/SearchResults.tsx";
-import { wordsOf, wordsOfPosts } from "./page/terms.ts";
+import { postTermsOf, userTermsOf } from "./page/terms.ts";
 import { type Search, useSearch } from "./page/useSearch.ts";
 import { type SearchTab, tabsOf, useSearchAddress } from "./page/useSearchAddress.ts";
 
@@ -23,7 +23,6 @@ const LABELS: Record<SearchTab, string> = {
   canvas: "Canvas",
 };
 
-/** Posts and people by what the address says. */
 export function SearchPage() {
   const [address, change] = useSearchAddress();
   const search = useSearch(address);
@@ -91,7 +90,7 @@ function Outcome({ address, search, change }: OutcomeProps) {
         ))}
       </Tabs>
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-tab-${tab}`}>
-        <SearchResults tab={tab} search={search} words={wordsOf(q)} postWords={wordsOfPosts(q)} onTab={show} />
+        <SearchResults tab={tab} search={search} words={userTermsOf(q)} postWords={postTermsOf(q)} onTab={show} />
       </div>
     </Box>
   );
@@ -119,7 +118,7 @@ function NoResults({ address, change }: Omit<OutcomeProps, "search">) {
     <EmptyState
       icon="search"
       title="No Results Found"
-      description={`Nothing matches “${q}”${location ? ` near ${location}` : ""}. Try fewer or other words.`}
+      description={`Nothing matches “${q}”${location ? ` near ${location}` : ""}. Try fewer or different words.`}
       action={
         isNarrowed ? (
           <Button variant="contained" onClick={() => change({ userType: "all", location: "", tab: "all" })}>

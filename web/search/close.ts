@@ -1,5 +1,5 @@
-/** What is above those who are found though nobody has all that was typed, or has it as it was typed. */
+/** Above similar matches, where nobody matches exactly. */
 export const NOBODY_HAS_ALL = "No exact matches. These come close:";
 
-/** The same of posts. */
+/** The same for posts. */
 export const NO_POST_HAS_ALL = "No post matches everything. These come close:";

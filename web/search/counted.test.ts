@@ -9,7 +9,7 @@ test.each([
   [[MAX_MATCH_COUNT], "250+"],
   [[12, 30], "42"],
   [[MAX_MATCH_COUNT, 30], "280+"],
-])("matches are counted as far as the server knows of them: %o is %s", (counts, expected) => {
+])("matches are counted up to the server's limit: %o is %s", (counts, expected) => {
   expect(matchesText(...counts)).toBe(expected);
 });
 
@@ -18,6 +18,6 @@ test.each([
   [MAX_MATCH_COUNT, "250+"],
   [8334, "8,334"],
   [MAX_TOTAL_COUNT, "10K+"],
-])("people are counted to a bound with something to look for, and farther without: %o is %s", (count, expected) => {
+])("people are counted to a limit with a query, and further without: %o is %s", (count, expected) => {
   expect(matchesSearch(count)).toBe(expected);
 });

@@ -8,33 +8,33 @@ import { useDraft } from "../forms/useDraft.ts";
 import type { Failure } from "../platform/data/errors.ts";
 import { PasswordInput, TextInput } from "../ui/form/fields.tsx";
 
-export type Credential = keyof BothFactorsInput;
-/** The fields at which a refusal may be said. */
+type Credential = keyof BothFactorsInput;
+/** Fields of possible errors. */
 export const credentials = ["password", "code"] as const satisfies readonly Credential[];
 
 const blank: BothFactorsInput = { password: "", code: "" };
 
-export type CredentialsDialogProps = {
+type CredentialsDialogProps = {
   open: boolean;
   title: string;
-  /** Of the two, what is asked for. */
+  /** The requested ones. */
   asks: readonly Credential[];
   draft: "twoFactor" | "proof";
-  /** What happens next, above the fields. */
+  /** Explains the next step, above the fields. */
   children: ReactNode;
   submitLabel: string;
   pending: boolean;
   submitDisabled?: boolean;
-  /** What went wrong apart from what was sent. */
+  /** An error of another step. */
   error?: string | null;
-  /** Another way than by the fields, beneath them. */
+  /** An alternative, below the fields. */
   otherWay?: ReactNode;
-  /** Closes the dialog where it went well. @returns what went wrong, if anything. */
+  /** Closes the dialog on success. @returns the failure, if any. */
   onSend: (values: BothFactorsInput) => Promise<Failure | null>;
   onClose: () => void;
 };
 
-/** Asks for the password, a code, or both, before something is done that they protect. */
+/** Requests password, code, or both before a protected action. */
 export function CredentialsDialog(props: CredentialsDialogProps) {
   const { asks, draft: name, children, error, otherWay, onSend, ...frame } = props;
   const asked = { password: asks.includes("password") || undefined, code: asks.includes("code") || undefined };

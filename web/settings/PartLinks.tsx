@@ -1,14 +1,14 @@
 import Box from "@mui/material/Box";
 import Chip from "@mui/material/Chip";
 import { Link, useLocation } from "react-router-dom";
-import { low } from "../platform/theme/looks.ts";
+import { low } from "../platform/theme/sharedStyles.ts";
 
-export type PartLinksProps = {
-  /** What the address calls each panel, and its title, in their order. */
+type PartLinksProps = {
+  /** Hash and title of each panel, in order. */
   parts: readonly (readonly [name: string, title: string])[];
 };
 
-/** Ways to the panels of a long page, which stay in sight; where there is no room they scroll sideways. */
+/** Sticky links to the panels of a long page; they scroll sideways on narrow screens. */
 export function PartLinks({ parts }: PartLinksProps) {
   const { hash } = useLocation();
   return (
@@ -25,7 +25,7 @@ export function PartLinks({ parts }: PartLinksProps) {
         overflowX: "auto",
         scrollbarWidth: "none",
         backgroundColor: "background.default",
-        // Room for the focus ring, which scrolling would cut off.
+        // Room for the focus ring, which scrolling would clip.
         marginInline: "-4px",
         paddingInline: "4px",
         paddingBlock: 1,

@@ -18,7 +18,7 @@ const NO_PASSKEY: Failure = {
 
 export type ProofDialogProps = { open: boolean; onProven: () => void; onClose: () => void };
 
-/** Asks for a proof of identity before an act that needs it. */
+/** The step-up dialog. */
 export function ProofDialog({ open, onProven, onClose }: ProofDialogProps) {
   const { data, error } = useQuery(IdentityProofDocument, { fetchPolicy: "network-only", skip: !open });
   const [signing, setSigning] = useState(false);

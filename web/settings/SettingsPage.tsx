@@ -11,10 +11,10 @@ import { routeAt } from "../../graph/http/input.ts";
 import { ProfileForm } from "../people/ProfileForm.tsx";
 import { readFailure } from "../platform/data/errors.ts";
 import { paths } from "../platform/paths/paths.ts";
+import { ignoreRejection } from "../ui/ignoreRejection.ts";
 import { ErrorState } from "../ui/list/ErrorState.tsx";
 import { PageTitle } from "../ui/page/PageTitle.tsx";
 import { Panel } from "../ui/page/Panel.tsx";
-import { quietly } from "../ui/quietly.ts";
 import { ChangeEmail } from "./account/ChangeEmail.tsx";
 import { ChangePassword } from "./account/ChangePassword.tsx";
 import { Devices } from "./devices/Devices.tsx";
@@ -56,7 +56,7 @@ export function SettingsPage() {
   const [params, setParams] = useSearchParams();
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  // Security has an address of its own as well, to which mails and notifications lead.
+  // Security has its own address for mails and notifications.
   const isSecurity = routeAt(pathname) === "security";
   const wanted = isSecurity ? "security" : params.get("tab");
   const tab = names.find((name) => name === wanted) ?? "profile";
@@ -74,7 +74,7 @@ export function SettingsPage() {
         aria-label="Settings"
         variant="scrollable"
         scrollButtons={false}
-        // All five beside each other on most phones; on the narrowest they scroll.
+        // All five fit on most phones; on the narrowest they scroll.
         sx={{ "& .MuiTab-root": { paddingInline: { xs: 0.75, sm: 2 }, typography: { xs: "subtitle2", sm: "button" } } }}
       >
         {names.map((name) => (
@@ -101,7 +101,7 @@ export function SettingsPage() {
             <ErrorState
               title="Error Loading Settings"
               failure={readFailure(error)}
-              onRetry={() => quietly(refetch())}
+              onRetry={() => ignoreRejection(refetch())}
             />
           ) : (
             <SettingsSkeleton />
@@ -214,7 +214,7 @@ function SettingsTab({ tab, me }: { tab: TabName; me: SettingsPageQuery["me"] })
       </Panel>
       <Panel
         title="Change Email"
-        description="You sign in with it. We send it a link, and the one before a link that takes the change back for a week. All your other devices are signed out."
+        description="You sign in with it. We'll send the new address a link to confirm, and the old one a link that undoes the change for a week. This signs out all your other devices."
       >
         <ChangeEmail person={me} />
       </Panel>

@@ -28,17 +28,17 @@ export const viewer: Viewer = {
 export type Asked = {
   name: string;
   variables: Record<string, unknown>;
-  /** With the names of types, as a server answers. */
+  /** With type names, as the server's answers have them. */
   answer: (data: object) => Promise<void>;
   refuse: (message: string, code: string, fields?: Record<string, string>) => Promise<void>;
-  /** No answer comes: the connection is gone. */
+  /** The connection is lost. */
   lose: () => Promise<void>;
 };
 
-/** Presses something, and waits for what follows at once. */
+/** Presses, and flushes what follows. */
 export const press = (element: Element) => act(async () => void fireEvent.click(element));
 
-/** A page on the app's own cache, whose server is the test. */
+/** Renders on the app's own cache; the test is the server. */
 export function openApp() {
   const asked: Asked[] = [];
   const link = new ApolloLink(
@@ -68,13 +68,13 @@ export function openApp() {
     cache,
     client,
     asked,
-    /** The newest operation. @throws when nothing was asked. */
+    /** The newest operation. @throws when there is none. */
     latest(): Asked {
       const last = asked.at(-1);
       if (!last) throw new Error("Nothing was asked of the server");
       return last;
     },
-    /** At an address: its path and what follows. */
+    /** At a path with its query. */
     show: (page: ReactNode, address = "/") =>
       render(
         <Themed>
@@ -91,10 +91,10 @@ export function openApp() {
   };
 }
 
-/** How often a sentence stands on the screen, in toasts as well. */
+/** How often a sentence is on the screen, with toasts. */
 export const timesSaid = (sentence: string): number => (document.body.textContent?.split(sentence).length ?? 1) - 1;
 
-/** The text of the toast on the screen. Its toasts go with it: they belong to no component, and the next test has its own. */
+/** The toast on the screen, which it removes: toasts belong to no component, and the next test has its own. */
 function Toasts() {
   const toasts = useToasts();
   const shown = useRef(toasts);

@@ -1,6 +1,6 @@
 import { act } from "@testing-library/react";
 
-/** The way of the bytes, whose other end is the test. */
+/** Replaces the upload's transport; the test is the server. */
 export class Put extends EventTarget {
   static sent: Put[] = [];
   upload: { onprogress: ((event: object) => void) | null } = { onprogress: null };

@@ -51,7 +51,7 @@ const labels = readdirSync(folder, { recursive: true, encoding: "utf8" })
   .filter((file) => file.endsWith(".tsx") && !file.includes(".test."))
   .flatMap((file) => readLabels(readFileSync(`${folder}/${file}`, "utf8")).map((label) => ({ file, label })));
 
-test("labels are found in every way in which they are written", () => {
+test("labels are found in every syntax", () => {
   const source = '<Button>\n  Save it\n</Button> <Button>Go On</Button> <Button>{a ? "One" : "Two"}</Button>';
   expect(readLabels(`${source} <Form submitLabel={a ? "Three" : "Four"} cancelLabel="Five" />`)).toEqual(
     expect.arrayContaining(["Save it", "Go On", "One", "Two", "Three", "Four", "Five"]),
@@ -59,7 +59,7 @@ test("labels are found in every way in which they are written", () => {
   expect(labels.length).toBeGreaterThan(150);
 });
 
-test("only the first word of a button begins with a capital, besides what the specification writes", () => {
+test("a button label is in sentence case, except as the specification writes it", () => {
   const isTitle = (label: string) => / [A-Z][a-z]/.test(label);
   expect(labels.filter(({ label }) => isTitle(label) && !FIXED.includes(label))).toEqual([]);
   const written = new Set(labels.map(({ label }) => label));

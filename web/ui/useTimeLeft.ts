@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 const MINUTE = 60_000;
 
-/** Milliseconds until a moment, by this device's clock, looked at four times a minute; null where there is none. */
+/** Milliseconds until a time by the device's clock, updated four times a minute; null without one. */
 export function useTimeLeft(until: number | null): number | null {
   const [now, setNow] = useState(Date.now);
   const left = until === null ? null : Math.max(0, until - now);
@@ -16,8 +16,7 @@ export function useTimeLeft(until: number | null): number | null {
   return left;
 }
 
-/** What is said of something that is kept for the viewer for so long. */
-export function heldText(left: number): string {
+export function timeLeftText(left: number): string {
   const minutes = Math.ceil(left / MINUTE);
   return minutes === 1 ? "Held for you for another minute" : `Held for you for ${minutes} minutes`;
 }

@@ -10,10 +10,9 @@ const OwnVerification = lazy(() =>
   import("./own/OwnVerification.tsx").then((module) => ({ default: module.OwnVerification })),
 );
 
-/** Where an artist asks to be verified, and sees what became of it. */
 export function VerificationPage() {
   const isArtist = useViewer().userType === "ARTIST";
-  // A notification may lead here from here: then it has something new to say.
+  // A notification may link here from here: the page is refetched.
   const { key } = useLocation();
   return (
     <Box sx={{ display: "flex", flexDirection: "column", gap: 2, maxWidth: 680, marginInline: "auto" }}>
@@ -30,7 +29,7 @@ export function VerificationPage() {
           <EmptyState
             icon="shield"
             title="Verification is for artists"
-            description="Who shows their work as a tattoo artist can have their licence checked."
+            description="Tattoo artists can have their license checked."
           />
         </Card>
       )}

@@ -4,17 +4,17 @@ import Skeleton from "@mui/material/Skeleton";
 import { lazy, Suspense, useState } from "react";
 import type { VerificationState } from "../generated/schema.ts";
 import { readFailure } from "../platform/data/errors.ts";
-import { useMore } from "../platform/data/useMore.ts";
+import { useLoadMore } from "../platform/data/useLoadMore.ts";
+import { ignoreRejection } from "../ui/ignoreRejection.ts";
 import { EmptyState } from "../ui/list/EmptyState.tsx";
 import { FilterChips } from "../ui/list/FilterChips.tsx";
 import { ListView } from "../ui/list/ListView.tsx";
 import { useAddressChoice } from "../ui/list/useAddressChoice.ts";
-import { useOnceOpen } from "../ui/overlay/useOnceOpen.ts";
-import { quietly } from "../ui/quietly.ts";
+import { useHasOpened } from "../ui/overlay/useHasOpened.ts";
 import { formatCount } from "../ui/text/count.ts";
 import { Lookalikes } from "./queue/Lookalikes.tsx";
+import { STATE_LABELS } from "./queue/labels.ts";
 import { RequestCard } from "./queue/RequestCard.tsx";
-import { STATE_WORDS } from "./queue/words.ts";
 import { VerificationQueueDocument, type VerificationQueueQuery } from "./VerificationQueue.generated.ts";
 
 type Request = VerificationQueueQuery["verificationRequests"]["edges"][number]["node"];
@@ -23,19 +23,19 @@ const DecideDialog = lazy(() =>
   import("./queue/DecideDialog.tsx").then((module) => ({ default: module.DecideDialog })),
 );
 
-const states = Object.entries(STATE_WORDS).map(([value, label]) => ({ value: value as VerificationState, label }));
+const states = Object.entries(STATE_LABELS).map(([value, label]) => ({ value: value as VerificationState, label }));
 
-/** What artists sent to be verified, and new names of verified people, for admins to decide. */
+/** Requests, and new names of verified people, for admins. */
 export function VerificationQueue() {
   const [state, setState] = useAddressChoice("state", states);
   const [deciding, setDeciding] = useState<Request | null>(null);
-  const wasDeciding = useOnceOpen(deciding !== null);
+  const wasDeciding = useHasOpened(deciding !== null);
   const { data, error, refetch, fetchMore } = useQuery(VerificationQueueDocument, {
     variables: { state },
     fetchPolicy: "cache-and-network",
     nextFetchPolicy: "cache-first",
   });
-  const { more, failure } = useMore(data?.verificationRequests.pageInfo, (after) =>
+  const { more, failure } = useLoadMore(data?.verificationRequests.pageInfo, (after) =>
     fetchMore({ variables: { after } }),
   );
   const count = data && !state ? ` (${formatCount(data.verificationRequests.totalCount)})` : "";
@@ -51,7 +51,7 @@ export function VerificationQueue() {
         error={{
           title: "Error Loading Verification",
           failure: failure ?? (error ? readFailure(error) : null),
-          onRetry: () => (failure ? more.loadMore() : quietly(refetch())),
+          onRetry: () => (failure ? more.loadMore() : ignoreRejection(refetch())),
         }}
         empty={
           <EmptyState

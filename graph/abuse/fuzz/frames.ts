@@ -3,7 +3,6 @@ import type { GraphQLSchema } from "graphql";
 import { drawDocument } from "./documents.ts";
 import { anything, type Draw, damage, percent, text } from "./values.ts";
 
-/** What one socket says, in order. */
 export interface FuzzedFrames {
   path: "/graphql" | "/ws";
   frames: string[];
@@ -12,7 +11,7 @@ export interface FuzzedFrames {
 const ids = fc.constantFrom("1", "2", "3", "", "x".repeat(300));
 const TYPES = ["auth", "new_message", "auth_ok", "ping", "subscribe", "typing", "connection_init", "__proto__", ""];
 
-/** A conversation over a socket: mostly by its protocol, with what does not belong there in between. */
+/** Frames that mostly follow the socket's protocol, mixed with others. */
 export function drawFrames(draw: Draw, schema: GraphQLSchema): FuzzedFrames {
   const path = draw(fc.constantFrom("/graphql" as const, "/graphql" as const, "/ws" as const));
   const count = draw(fc.integer({ min: 1, max: 7 }));

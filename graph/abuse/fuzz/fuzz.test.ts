@@ -12,9 +12,9 @@ import { openSender, type Sender } from "./sender.ts";
 const SHOTS = Number(process.env.FUZZ_SHOTS ?? 10_000);
 const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
 const CRASHERS = join(import.meta.dirname, "crashers");
-/** At once; more would only wait for the machine. */
+/** Concurrent inputs; more would only wait for the machine. */
 const HANDS = 6;
-/** Sessions end by what is fuzzed; so often everybody signs in again. */
+/** Fuzzed inputs end sessions: all users sign in again after so many. */
 const RELOAD_AFTER = 250;
 const SLOW_MS = 1000;
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
   sender = await openSender();
 });
 
-/** An input that failed by itself or, sent again with nobody else around, is still too slow. */
+/** An input that failed, or is still too slow when it runs alone. */
 async function judge(input: FuzzInput): Promise<Crash | undefined> {
   const { complaint, milliseconds } = await sender.send(input).catch((error: Error) => ({
     complaint: `no answer: ${error.message}`,
@@ -41,7 +41,7 @@ async function judge(input: FuzzInput): Promise<Crash | undefined> {
 
 const SLOW = `no answer within ${SLOW_MS} ms`;
 
-/** On a busy machine anything can be slow once; what is slow every time, alone, is slow. */
+/** A busy machine makes anything slow once: slow means slow every time and alone. */
 async function isSlowAlone(input: FuzzInput): Promise<boolean> {
   for (let tries = 0; tries < 3; tries += 1) {
     const { milliseconds } = await sender.send(input);
@@ -72,7 +72,7 @@ async function fire(inputs: readonly FuzzInput[]): Promise<Crash[]> {
   return lasting;
 }
 
-/** What ends badly is kept, and sent first from then on. */
+/** Bad inputs are saved, and sent first in later runs. */
 function keep({ input }: Crash): string {
   const json = `${JSON.stringify(input, null, 2)}\n`;
   const name = `${input.transport}-${createHash("sha256").update(json).digest("hex").slice(0, 12)}.json`;

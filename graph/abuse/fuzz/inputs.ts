@@ -8,14 +8,14 @@ import { type Draw, percent } from "./values.ts";
 const ROLES = ["nobody", "artist", "client", "admin"] as const;
 export type Role = (typeof ROLES)[number];
 
-/** One input to the product. What stands in `<…>` is put in when it is sent, so that it can be sent again elsewhere. */
+/** `<…>` is replaced when the input is sent, so that it can be sent again elsewhere. */
 export type FuzzInput = { as: Role } & (
   | ({ transport: "graphql" } & FuzzedDocument)
   | ({ transport: "rest" } & FuzzedRequest)
   | ({ transport: "socket" } & FuzzedFrames)
 );
 
-/** So many inputs; the same seed gives the same ones. */
+/** The same seed gives the same inputs. */
 export function drawInputs(seed: number, count: number, schema: GraphQLSchema, operations: readonly RestOperation[]) {
   const input = fc.gen().map((generate): FuzzInput => {
     const draw: Draw = (from) => generate(() => from);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { anything, type Draw, damage, NAMES, percent, text } from "./values.ts";
 
-/** What `/api/openapi.json` says of one address and method. */
+/** The OpenAPI entry of one route. */
 export interface RestOperation {
   method: string;
   /** `/api/posts/{id}` */
@@ -25,7 +25,6 @@ interface OpenApiOperation {
   requestBody?: { content: { "application/json": { schema: { properties?: object } } } };
 }
 
-/** Every address of the REST facade. */
 export const readOperations = ({ paths }: OpenApi): RestOperation[] =>
   Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { parameters = [], requestBody }]) => ({
@@ -36,7 +35,7 @@ export const readOperations = ({ paths }: OpenApi): RestOperation[] =>
     })),
   );
 
-/** Percent-encodes what a URL cannot carry, also what is no text at all. */
+/** Percent-encodes what a URL cannot carry, also lone surrogates. */
 const encode = (value: string) =>
   Array.from(Buffer.from(value), (byte) => {
     const character = String.fromCharCode(byte);
@@ -64,7 +63,7 @@ const VALUES: fc.Arbitrary<unknown> = fc.oneof(
   },
 );
 
-/** A call that mostly fits one address of the facade, with values that fit nothing. */
+/** A call that mostly fits one route, with values that do not. */
 export function drawRequest(draw: Draw, operations: readonly RestOperation[]): FuzzedRequest {
   const operation = draw(fc.constantFrom(...operations));
   let path = operation.path.replace(/\{\w+\}/g, () =>

@@ -4,16 +4,15 @@ import { ask, probe, target } from "../probe.ts";
 import { buildSetting, fill, namesOf, signIn } from "../setting.ts";
 import type { FuzzInput, Role } from "./inputs.ts";
 
-/** What is wrong with an answer; undefined: nothing. */
-export interface Outcome {
+/** Undefined: the answer is fine. */
+interface Outcome {
   complaint: string | undefined;
   milliseconds: number;
 }
 
-/** Sends inputs to a setting of its own. */
 export interface Sender {
   send(input: FuzzInput): Promise<Outcome>;
-  /** Signs everybody in again whose session an input has ended, or whom one has suspended. */
+  /** Renews sessions that an input has ended, and lifts suspensions. */
   signInAgain(): Promise<void>;
 }
 
@@ -37,7 +36,7 @@ export async function openSender(): Promise<Sender> {
       for (const role of ["admin", "artist", "client"] as const) {
         const { status } = await probe({ path: "/api/auth/me", token: people[role].token });
         if (status !== 401) continue;
-        // An admin's input may have suspended them; of anybody else there is nothing to lift.
+        // Only an admin's input may have suspended them.
         await ask(people.admin.token, LIFT, { userId: people[role].id });
         people[role] = await signIn(people[role]);
       }
@@ -45,7 +44,6 @@ export async function openSender(): Promise<Sender> {
   };
 }
 
-/** The one failure that nobody may ever see. */
 const isOurFault = (text: string) => /"code":"INTERNAL"|Something went wrong on our side/.test(text);
 
 const headersOf = (type: string | undefined): Record<string, string> => (type ? { "Content-Type": type } : {});
@@ -62,7 +60,7 @@ async function sendRequest(
   return status >= 500 || isOurFault(text) ? `${status} ${text.slice(0, 300)}` : undefined;
 }
 
-/** Says everything, and waits until all of it was read: a pong comes after what was sent before its ping. */
+/** Sends all frames and waits for the pong, which follows everything sent before the ping. */
 async function sendFrames({ path, frames }: Extract<FuzzInput, { transport: "socket" }>): Promise<string | undefined> {
   const socket = new WebSocket(
     `${target.open.replace("http", "ws")}${path}`,

@@ -8,10 +8,10 @@ import {
   isNonNullType,
 } from "graphql";
 
-/** Draws a value: the same seed draws the same ones, in the same order. */
+/** The same seed draws the same values in the same order. */
 export type Draw = <Value>(from: fc.Arbitrary<Value>) => Value;
 
-/** Stand for what the setting holds, and are put in when an input is sent. */
+/** Placeholders for the setting's ids, replaced when an input is sent. */
 export const NAMES = [
   "post",
   "comment",
@@ -126,7 +126,7 @@ const id: fc.Arbitrary<unknown> = fc.oneof(
 const number: fc.Arbitrary<unknown> = fc.oneof(fc.constantFrom(...NUMBERS), fc.integer({ min: 0, max: 120 }));
 const date: fc.Arbitrary<unknown> = fc.oneof(fc.constantFrom(...DATES), fc.date({ noInvalidDate: true }).map(String));
 
-/** Anything that JSON can say, where something else was asked for. */
+/** Any JSON value, of a type that was not requested. */
 export const anything: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 3, arbitrary: text },
   { weight: 2, arbitrary: number },
@@ -143,7 +143,7 @@ const SCALARS: Record<string, fc.Arbitrary<unknown>> = {
 };
 export const percent = fc.nat(99);
 
-/** A value of a GraphQL type; one in fifteen is of any other. */
+/** A value of a GraphQL type; one in fifteen has another type. */
 export function drawInput(draw: Draw, type: GraphQLInputType, depth = 0): unknown {
   if (draw(percent) < 7) return draw(anything);
   if (!isNonNullType(type) && draw(percent) < 15) return null;
@@ -162,7 +162,7 @@ export function drawInput(draw: Draw, type: GraphQLInputType, depth = 0): unknow
   return draw(SCALARS[wanted.name] ?? fc.oneof({ weight: 4, arbitrary: text }, { weight: 1, arbitrary: name }));
 }
 
-/** A text that was damaged in one to three places. */
+/** A text with one to three damaged places. */
 export function damage(draw: Draw, whole: string): string {
   let damaged = whole;
   for (let times = draw(fc.integer({ min: 1, max: 3 })); times > 0; times -= 1) {

@@ -76,7 +76,7 @@ export async function finishAddressChange(ctx: Context, { id, userId, email }: M
     await notifyFormerAddress(work, ctx, before, email);
     await notifyOfSecurity(work, ctx, userId, {
       title: "Email changed",
-      message: `You sign in with ${email} from now on.`,
+      message: `You now sign in with ${email}.`,
     });
     return true;
   }).catch((error) => {

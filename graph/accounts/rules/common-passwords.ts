@@ -30,5 +30,5 @@ export async function assertUncommon(
     new Set(folded).size < 2;
   if (isCommon) throw badInput({ [field]: "Too many people use this password. Choose another one." });
   const own = [owner.username, owner.email, owner.email.split("@")[0]];
-  if (own.includes(folded)) throw badInput({ [field]: "Choose a password that is not your own name or address." });
+  if (own.includes(folded)) throw badInput({ [field]: "Choose a password that isn't your name or email." });
 }

@@ -16,7 +16,7 @@ const BOOK = `mutation ($to: ID!) { requestBooking(input: { artistId: $to, servi
 const POST = `mutation ($imageUrl: String!) { createPost(input: { imageUrl: $imageUrl }) { id } }`;
 const EXPIRED = {
   code: "LINK_EXPIRED",
-  message: "This link has expired, or belongs to another email. Request a new one.",
+  message: "This link has expired or belongs to another email. Request a new one.",
 };
 const SUBJECT = "Confirm your Inkfolk email";
 
@@ -53,7 +53,7 @@ async function tryAll(person: TestPerson): Promise<string[]> {
   );
 }
 
-const REFUSED = Array(3).fill("EMAIL_NOT_CONFIRMED: Confirm your email first: open the link that we sent you.");
+const REFUSED = Array(3).fill("EMAIL_NOT_CONFIRMED: Confirm your email first. Open the link we sent you.");
 const ALL_GO = Array(3).fill("ok");
 
 describe("who registers", () => {
@@ -94,7 +94,7 @@ describe("who has not confirmed, where mails are sent,", () => {
     const url = await world.listen();
     const send = () =>
       callRest(url, person.token, "POST", "/api/messages", { receiverId: artist.id, content: "Hello" });
-    await expect(send()).rejects.toThrow("403: Confirm your email first: open the link that we sent you.");
+    await expect(send()).rejects.toThrow("403: Confirm your email first. Open the link we sent you.");
     expect(await callRest(url, person.token, "POST", "/api/auth/request-email-confirmation")).toEqual({});
     const token = tokenIn((await readMails(world, person.email)).at(-1));
     expect(await callRest(url, undefined, "POST", "/api/auth/confirm-email", { token })).toEqual({});

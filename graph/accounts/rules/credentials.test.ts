@@ -228,7 +228,7 @@ describe("another address", () => {
   test("is another one", async () => {
     const person = await buildAccount();
     await expect(changeEmail(person, person.email)).rejects.toMatchObject({
-      fields: { newEmail: "This is already your email" },
+      fields: { newEmail: "That's already your email" },
     });
   });
 

@@ -52,10 +52,10 @@ export async function changeEmail(ctx: Context, { newEmail, password }: ChangeEm
   await countPasswordCheck(ctx);
   await assertPassword(ctx, viewer, password, "password");
   await assertProven(ctx, { hasGivenPassword: true });
-  if (newEmail === viewer.email) throw badInput({ newEmail: "This is already your email" });
+  if (newEmail === viewer.email) throw badInput({ newEmail: "That's already your email" });
   const notice = {
     title: "Email change requested",
-    message: `Open the link that we sent to ${newEmail}. Until then, you sign in with ${viewer.email}. All other devices were signed out.`,
+    message: `Open the link we sent to ${newEmail}. Until then, you sign in with ${viewer.email}. All other devices were signed out.`,
   };
   return changeCredentials(ctx, viewer, { password: viewer.password }, "password", notice, (work) =>
     beginAddressChange(work, ctx, viewer, newEmail),

@@ -84,7 +84,7 @@ describe("deleting an account", () => {
     [{ password: "wrong" }, "INVALID_CREDENTIALS", "password", "Incorrect password"],
     [{ password: "" }, "BAD_USER_INPUT", "password", "Please fill in all fields"],
     [{ username: "" }, "BAD_USER_INPUT", "username", "Please fill in all fields"],
-    [{ username: "somebody" }, "BAD_USER_INPUT", "username", "This is not your username"],
+    [{ username: "somebody" }, "BAD_USER_INPUT", "username", "That's not your username"],
   ])("is refused with %j", async (input, code, field, sentence) => {
     await expect(remove(person, input)).rejects.toEqual({ code, message: sentence, fields: { [field]: sentence } });
     expect(await rowOf(person)).toMatchObject({ deletionRequestedAt: null });

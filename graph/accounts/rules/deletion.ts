@@ -26,7 +26,7 @@ export interface LeavingAccount {
  */
 export async function deleteAccount(ctx: Context, input: DeleteAccountInput): Promise<LeavingAccount> {
   const viewer = await readOwn(ctx);
-  if (input.username !== viewer.username) throw badInput({ username: "This is not your username" });
+  if (input.username !== viewer.username) throw badInput({ username: "That's not your username" });
   await countPasswordCheck(ctx);
   await assertPassword(ctx, viewer, input.password, "password");
   await assertProven(ctx, { hasGivenPassword: true });

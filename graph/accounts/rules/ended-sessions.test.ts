@@ -104,7 +104,7 @@ describe("ending one", () => {
   test("twice, another person's, what is no id and without a session is refused", async () => {
     const other = await signInAgain(person);
     const stranger = await buildUser(world);
-    const missing = { code: "NOT_FOUND", message: "This device is not signed in any more" };
+    const missing = { code: "NOT_FOUND", message: "This device is no longer signed in" };
     await expect(world.run(stranger, END, { id: other.sessionId })).rejects.toMatchObject(missing);
     await expect(world.run(null, END, { id: other.sessionId })).rejects.toMatchObject({ code: "UNAUTHENTICATED" });
     expect(await isSignedIn(other)).toBe(true);

@@ -5,7 +5,7 @@ import type { Session } from "../../generated/prisma/client.ts";
 import { endSessions } from "../../identity/sessions.ts";
 import { transact } from "../../transactions/transact.ts";
 
-const SESSION_NOT_FOUND = "This device is not signed in any more";
+const SESSION_NOT_FOUND = "This device is no longer signed in";
 
 /**
  * Signs out a device of the viewer, also this one; its sockets are closed.

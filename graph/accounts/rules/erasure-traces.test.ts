@@ -135,6 +135,18 @@ async function leaveTraces(person: TestPerson): Promise<void> {
   await db.apiKey.create({
     data: { ...mine, label: WORD, prefix: WORD, keyHash: WORD, scopes: [WORD] },
   });
+  const delivery = { type: WORD, body: WORD, nextAttemptAt: createdAt };
+  const attempt = { at: createdAt, milliseconds: 1, error: WORD, answer: WORD };
+  await db.webhookEndpoint.create({
+    data: {
+      ...mine,
+      url: WORD,
+      description: WORD,
+      events: [WORD],
+      secretKey: WORD,
+      deliveries: { create: { ...delivery, tries: { create: attempt } } },
+    },
+  });
   await db.passkey.create({
     data: { ...mine, name: WORD, credentialId: WORD, publicKey: new Uint8Array([1]), counter: 0 },
   });

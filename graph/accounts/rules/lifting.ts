@@ -28,7 +28,7 @@ export async function liftFactors(
   await db.twoFactor.deleteMany({ where: { userId } });
   await db.recoveryCode.deleteMany({ where: { userId } });
   const { count: passkeys } = await db.passkey.deleteMany({ where: { userId } });
-  if (!app && passkeys === 0) throw new Failure("CONFLICT", "They have no second factor");
+  if (!app && passkeys === 0) throw new Failure("CONFLICT", "This person has no second factor");
   await endSessions(work, userId);
   await notifyOfSecurity(work, ctx, userId, {
     title: "Two-factor sign-in reset",

@@ -10,7 +10,7 @@ import { CONFIRM_LINK_DAYS, RESET_LINK_MINUTES, UNDO_LINK_DAYS } from "../input.
 const MINUTE = 60_000;
 
 /** How long a link is good for, in milliseconds, and what whoever comes too late is told. */
-const WRONG_ADDRESS = "This link has expired, or belongs to another email. Request a new one.";
+const WRONG_ADDRESS = "This link has expired or belongs to another email. Request a new one.";
 const LINKS: Record<LinkPurpose, { lifetime: number; expired: string }> = {
   reset_password: {
     lifetime: RESET_LINK_MINUTES * MINUTE,

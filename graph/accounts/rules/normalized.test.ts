@@ -130,7 +130,7 @@ describe("an email", () => {
     });
     await expect(
       world.run({ token }, CHANGE_EMAIL, { input: { newEmail: other(name), password: COMPOSED } }),
-    ).rejects.toMatchObject({ fields: { newEmail: "This is already your email" } });
+    ).rejects.toMatchObject({ fields: { newEmail: "That's already your email" } });
     await world.run(null, FORGOT, { email: other(name) });
     const letter = (await readMails(world, user.email ?? "")).find(
       ({ subject }) => subject === "Set a new Inkfolk password",

@@ -77,7 +77,7 @@ describe("a passkey", () => {
     const { notifications } = await world.run(person, "{ notifications { edges { node { title message } } } }");
     expect(notifications.edges?.[0]?.node).toEqual({
       title: "Passkey added",
-      message: "The passkey “My phone” signs in to your account from now on.",
+      message: "The passkey “My phone” can now sign in to your account.",
     });
   });
 

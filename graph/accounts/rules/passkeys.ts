@@ -106,7 +106,9 @@ export async function addPasskey(ctx: Context, { attempt, name, answer }: AddPas
     await notifyOfChange(work, ctx, viewer, "passkeyAdded", name);
     return added;
   }).catch((error) => {
-    throw isPostgresError(error, "uniqueViolation") ? new Failure("CONFLICT", "This passkey is kept already.") : error;
+    throw isPostgresError(error, "uniqueViolation")
+      ? new Failure("CONFLICT", "You've already added this passkey.")
+      : error;
   });
   logSecurity(ctx, "passkey_added");
   return passkey;
@@ -299,7 +301,7 @@ async function notifyOfChange(
 ): Promise<void> {
   const [title, message] =
     letter === "passkeyAdded"
-      ? ["Passkey added", `The passkey “${name}” signs in to your account from now on.`]
+      ? ["Passkey added", `The passkey “${name}” can now sign in to your account.`]
       : ["Passkey removed", `The passkey “${name}” no longer signs in to your account.`];
   await notifyOfSecurity(work, ctx, id, { title, message });
   await sendMail(work, id, { letter, to: email, data: { username, name } });

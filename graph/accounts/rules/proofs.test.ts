@@ -95,7 +95,7 @@ describe("a grave act", () => {
     await expect(prove(admin, { password: PASSWORD })).rejects.toMatchObject({ code: "CONFLICT" });
     await expect(prove(admin, { code: "000000" })).rejects.toMatchObject({
       code: "INVALID_CREDENTIALS",
-      fields: { code: "This code is wrong, or was used before. Enter a new one." },
+      fields: { code: "That code is wrong or was already used. Enter a new one." },
     });
     const code = app.generate({ timestamp: now() });
     const tries = await Promise.all([outcome(prove(admin, { code })), outcome(prove(admin, { code }))]);
@@ -199,7 +199,7 @@ describe("an admin who has shown no second factor", () => {
     expect(await proofOf(as)).toMatchObject({ ways: ["PASSWORD"], adminAccess: "NEEDS_SECOND_FACTOR" });
     await expect(world.run(as, STATS)).rejects.toMatchObject({
       code: "FORBIDDEN",
-      message: "Confirm that it's you by a second factor first: admins act only then.",
+      message: "Admins need a second factor to act. Confirm that it's you first.",
     });
     const email = `query ($id: ID!) { user(id: $id) { email } }`;
     expect((await world.run(as, email, { id: person.id })).user?.email).toBeNull();

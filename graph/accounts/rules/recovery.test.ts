@@ -95,7 +95,7 @@ describe("a forgotten password", () => {
     for (const [password, sentence] of [
       ["short", "Password must be at least 8 characters"],
       ["password", "Too many people use this password. Choose another one."],
-      [person.username, "Choose a password that is not your own name or address."],
+      [person.username, "Choose a password that isn't your name or email."],
     ] as const) {
       await expect(reset(token, password)).rejects.toEqual({
         code: "BAD_USER_INPUT",

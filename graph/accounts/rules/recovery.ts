@@ -85,7 +85,7 @@ export async function resetPassword(ctx: Context, { token, newPassword }: ResetP
     await endSessions(work, user.id);
     await notifyOfSecurity(work, ctx, user.id, {
       title: "Password changed",
-      message: "Your password was changed with a link from your mail. All devices were signed out.",
+      message: "Your password was changed with a link from your email. All devices were signed out.",
     });
     await sendMail(work, user.id, { letter: "passwordReset", to: user.email, data: { username: user.username } });
   });

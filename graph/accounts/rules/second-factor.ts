@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 import type { Context } from "../../core/context.ts";
 import { Failure } from "../../core/errors.ts";
+import { machineTime } from "../../core/sandbox-clock.ts";
 import { logSecurity } from "../../core/security-log.ts";
 import type { Transaction } from "../../db/database.ts";
 import type { TwoFactor, User } from "../../generated/prisma/client.ts";
@@ -37,10 +38,14 @@ export function appOf({ secret }: Pick<Context, "secret">, label: string, secret
 const WINDOW = 1;
 
 /** Which half minute a code belongs to: this one, or the one before or after, for a clock that is off. Null: to none. */
-export function findStep(ctx: Pick<Context, "secret" | "now">, secretKey: string, code: string): number | null {
+export function findStep(
+  ctx: Pick<Context, "secret" | "now" | "sandbox">,
+  secretKey: string,
+  code: string,
+): number | null {
   if (!APP_CODE_PATTERN.test(code)) return null;
   const app = appOf(ctx, "", secretKey);
-  const timestamp = ctx.now().getTime();
+  const timestamp = machineTime(ctx);
   const away = app.validate({ token: code, timestamp, window: WINDOW });
   return away === null ? null : app.counter({ timestamp }) + away;
 }
@@ -68,7 +73,8 @@ export async function askSecondFactor(
 ): Promise<boolean> {
   const factor = await lockFactor(work.db, userId);
   if (!factor) return false;
-  if (!code) throw new Failure("TWO_FACTOR_REQUIRED", "Enter the code of your authenticator app, or a recovery code.");
+  if (!code)
+    throw new Failure("TWO_FACTOR_REQUIRED", "Enter the code from your authenticator app, or a recovery code.");
   await useCode(work, ctx, factor, code);
   return true;
 }
@@ -116,5 +122,5 @@ async function notifyOfRecovery(work: Work, ctx: Context, userId: string): Promi
   logSecurity(ctx, "recovery_code_used", { userId });
 }
 
-const WRONG_CODE = "This code is wrong, or was used before. Enter a new one.";
+const WRONG_CODE = "That code is wrong or was already used. Enter a new one.";
 export const wrongCode = () => new Failure("INVALID_CREDENTIALS", WRONG_CODE, { code: WRONG_CODE });

@@ -18,11 +18,11 @@ const PASSWORD = "correct horse";
 const passwordHash = hashPassword(PASSWORD);
 const WRONG_CODE = {
   code: "INVALID_CREDENTIALS",
-  fields: { code: "This code is wrong, or was used before. Enter a new one." },
+  fields: { code: "That code is wrong or was already used. Enter a new one." },
 };
 const ASKED = {
   code: "TWO_FACTOR_REQUIRED",
-  message: "Enter the code of your authenticator app, or a recovery code.",
+  message: "Enter the code from your authenticator app, or a recovery code.",
 };
 
 const LOGIN = `mutation ($input: LoginInput!) { login(input: $input) { token } }`;

@@ -36,7 +36,7 @@ export async function beginTwoFactor(ctx: Context, { password }: BeginTwoFactorI
     INSERT INTO two_factors (user_id, secret_key) VALUES (${userId}::uuid, ${secretKey})
     ON CONFLICT (user_id) DO UPDATE SET secret_key = excluded.secret_key, last_step = NULL
     WHERE two_factors.confirmed_at IS NULL`;
-  if (begun === 0) throw new Failure("CONFLICT", "Two-factor sign-in is on already.");
+  if (begun === 0) throw new Failure("CONFLICT", "Two-factor sign-in is already on.");
   const app = appOf(ctx, viewer.email, secretKey);
   return { uri: app.toString(), secret: app.secret.base32 };
 }
@@ -66,7 +66,7 @@ export async function confirmTwoFactor(ctx: Context, { code }: ConfirmTwoFactorI
     await proveSecondFactor(work.db, ctx);
     await notifyOfChange(work, ctx, viewer, "twoFactorOn", {
       title: "Two-factor sign-in turned on",
-      message: "Signing in to your account asks for a code of your authenticator app from now on.",
+      message: "From now on, signing in takes a code from your authenticator app.",
     });
     return makeRecoveryCodes(work.db, userId);
   });
@@ -84,7 +84,7 @@ export async function renewRecoveryCodes(ctx: Context, input: BothFactorsInput):
   const codes = await withBothFactors(ctx, input, async (work, viewer) => {
     await notifyOfSecurity(work, ctx, viewer.id, {
       title: "New recovery codes",
-      message: "Your recovery codes were made anew. Those from before no longer work.",
+      message: "You have new recovery codes. The old ones no longer work.",
     });
     return makeRecoveryCodes(work.db, viewer.id);
   });
@@ -106,7 +106,7 @@ export async function disableTwoFactor(ctx: Context, input: BothFactorsInput): P
     await forgetSecondFactors(work.db, userId);
     await notifyOfChange(work, ctx, viewer, "twoFactorOff", {
       title: "Two-factor sign-in turned off",
-      message: "Your password alone signs in to your account from now on.",
+      message: "You now sign in with your password alone.",
     });
   });
   logSecurity(ctx, "two_factor_off");
@@ -143,5 +143,5 @@ async function notifyOfChange(
   await sendMail(work, id, { letter, to: email, data: { username } });
 }
 
-const nothingToConfirm = () => new Failure("CONFLICT", "There is nothing to confirm: set two-factor sign-in up first.");
+const nothingToConfirm = () => new Failure("CONFLICT", "There's nothing to confirm. Set up two-factor sign-in first.");
 const isOff = () => new Failure("CONFLICT", "Two-factor sign-in is off.");

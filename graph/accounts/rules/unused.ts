@@ -81,7 +81,7 @@ const warn = (ctx: Context, { id, username, email, lastSeenAt }: User, isDue: Pr
       title: "Your account was unused",
       message:
         `Your account hadn't been used for ${UNUSED_MONTHS.warned} months, so it was scheduled for deletion. ` +
-        "You are here again, so it stays.",
+        "You're back, so it stays.",
     });
     await sendMail(work, id, {
       letter: "accountUnused",

@@ -24,15 +24,15 @@ export const PASSWORDS = `${PASSWORD_LENGTH.min} to ${PASSWORD_LENGTH.max} chara
 const changePasswordInputType = builder.inputType("ChangePasswordInput", {
   description: "A new password.",
   fields: (t) => ({
-    currentPassword: t.string({ required: true, description: "The password so far." }),
-    newPassword: t.string({ required: true, description: `${PASSWORDS}; none that everybody uses.` }),
+    currentPassword: t.string({ required: true, description: "The current password." }),
+    newPassword: t.string({ required: true, description: `${PASSWORDS}. Common passwords are refused.` }),
   }),
 });
 
 const changeEmailInputType = builder.inputType("ChangeEmailInput", {
-  description: "A new address to sign in with.",
+  description: "A new email address to sign in with.",
   fields: (t) => ({
-    newEmail: t.string({ required: true, description: "A valid address, stored in lower case." }),
+    newEmail: t.string({ required: true, description: "A valid email address, stored in lower case." }),
     password: t.string({ required: true, description: "The account's password." }),
   }),
 });
@@ -40,27 +40,28 @@ const changeEmailInputType = builder.inputType("ChangeEmailInput", {
 builder.mutationFields((t) => ({
   requestPasswordReset: t.boolean({
     description:
-      "Sends a link to a new password if the address has an account. The link works once, for " +
-      `${RESET_LINK_MINUTES} minutes. Always true: neither the answer nor its time reveals whether there is ` +
-      "an account.",
+      "Mails a link that resets the password, if the address has an account. The link works once, for " +
+      `${RESET_LINK_MINUTES} minutes. Always true: neither the answer nor its time reveals whether the account ` +
+      "exists.",
     failures: [{ code: "BAD_USER_INPUT", at: ["email"] }, "RATE_LIMITED"],
-    args: { email: t.arg.string({ required: true, description: "The account's address, in any case." }) },
+    args: { email: t.arg.string({ required: true, description: "The account's email address, in any case." }) },
     resolve: (_root, args, ctx) => requestPasswordReset(ctx, parseInput(requestPasswordResetInput, args)),
   }),
   resetPassword: t.boolean({
     checksPassword: true,
-    description: "Sets a password with the link of a mail. Every session ends, and none begins. True.",
+    description:
+      "Sets a new password with the token of a mailed link. Ends every session and starts none. Always true.",
     failures: [{ code: "BAD_USER_INPUT", at: ["newPassword", "token"] }, "LINK_EXPIRED", "RATE_LIMITED"],
     args: {
-      token: t.arg.string({ required: true, description: "What follows `token=` in the link." }),
-      newPassword: t.arg.string({ required: true, description: `${PASSWORDS}; none that everybody uses.` }),
+      token: t.arg.string({ required: true, description: "The part of the link after `token=`." }),
+      newPassword: t.arg.string({ required: true, description: `${PASSWORDS}. Common passwords are refused.` }),
     },
     resolve: (_root, args, ctx) => resetPassword(ctx, parseInput(resetPasswordInput, args)),
   }),
   undoEmailChange: t.boolean({
     description:
-      "Restores the earlier address of an account, with the link of the mail to that address. The link works " +
-      `once, for ${UNDO_LINK_DAYS} days. Every session ends, and a link to a new password is sent there. ` +
+      "Restores an account's previous email address with the link that was mailed to it. The link works once, for " +
+      `${UNDO_LINK_DAYS} days. Every session ends, and a password reset link is mailed to the restored address. ` +
       "Always true.",
     failures: [
       { code: "BAD_USER_INPUT", at: ["token"] },
@@ -68,33 +69,33 @@ builder.mutationFields((t) => ({
       { code: "CONFLICT", at: ["token"] },
       "RATE_LIMITED",
     ],
-    args: { token: t.arg.string({ required: true, description: "What follows `token=` in the link." }) },
+    args: { token: t.arg.string({ required: true, description: "The part of the link after `token=`." }) },
     resolve: (_root, args, ctx) => undoEmailChange(ctx, parseInput(undoEmailChangeInput, args)),
   }),
   requestEmailConfirmation: t.boolean({
     description:
-      "Sends again the link that confirms the viewer's address, or the new one that waits. The link works " +
-      `for ${CONFIRM_LINK_DAYS} days. Nothing is sent where the address is confirmed. Always true.`,
+      "Sends the confirmation link again, for the viewer's current address or the pending new one. The link works " +
+      `for ${CONFIRM_LINK_DAYS} days. Nothing is sent if the address is confirmed. Always true.`,
     failures: ["UNAUTHENTICATED", "RATE_LIMITED"],
     resolve: (_root, _args, ctx) => requestEmailConfirmation(ctx),
   }),
   confirmEmail: t.boolean({
     description:
-      "Confirms an address with the link of a mail, also on a device that is not signed in. A new address " +
-      "replaces the old one from then on. The old one gets a link that reverts the change. Always true.",
+      "Confirms an email address with a mailed link, even on a device that is not signed in. A new address " +
+      "replaces the old one at that time. The old address gets a link that reverts the change. Always true.",
     failures: [
       { code: "BAD_USER_INPUT", at: ["token"] },
       "LINK_EXPIRED",
-      { code: "CONFLICT", at: ["token"], when: "where somebody else has the new address by now" },
+      { code: "CONFLICT", at: ["token"], when: "if another account has taken the new address" },
       "RATE_LIMITED",
     ],
-    args: { token: t.arg.string({ required: true, description: "What follows `token=` in the link." }) },
+    args: { token: t.arg.string({ required: true, description: "The part of the link after `token=`." }) },
     resolve: (_root, args, ctx) => confirmEmail(ctx, parseInput(confirmEmailInput, args)),
   }),
   changePassword: t.field({
     type: authPayload,
     checksPassword: true,
-    description: "Changes the password. Every session ends; the one that asks goes on with the new token.",
+    description: "Changes the password. Every session ends, and the current one continues with the new token.",
     failures: [
       "UNAUTHENTICATED",
       "BAD_USER_INPUT",
@@ -102,16 +103,18 @@ builder.mutationFields((t) => ({
       PROVEN_BESIDES,
       "RATE_LIMITED",
     ],
-    args: { input: t.arg({ type: changePasswordInputType, required: true, description: "Both passwords." }) },
+    args: {
+      input: t.arg({ type: changePasswordInputType, required: true, description: "The current and the new password." }),
+    },
     resolve: (_root, { input }, ctx) => changePassword(ctx, parseInput(changePasswordInput, input)),
   }),
   changeEmail: t.field({
     type: authPayload,
     checksPassword: true,
     description:
-      "Begins the change of the address to sign in with. The new address gets a link, and holds once it is opened " +
-      "(`confirmEmail`); until then it is `User.pendingEmail`, and the present one, which gets a warning, signs in. Every " +
-      "session ends; the one that asks goes on with the new token.",
+      "Starts a change of the viewer's email address. The new address gets a link and takes effect when the link " +
+      "is opened (`confirmEmail`). Until then it is `User.pendingEmail`, and the current address still signs in " +
+      "and gets a warning. Every session ends, and the current one continues with the new token.",
     failures: [
       "UNAUTHENTICATED",
       "BAD_USER_INPUT",
@@ -120,7 +123,9 @@ builder.mutationFields((t) => ({
       PROVEN_BESIDES,
       "RATE_LIMITED",
     ],
-    args: { input: t.arg({ type: changeEmailInputType, required: true, description: "Address and password." }) },
+    args: {
+      input: t.arg({ type: changeEmailInputType, required: true, description: "The new address, and the password." }),
+    },
     resolve: (_root, { input }, ctx) => changeEmail(ctx, parseInput(changeEmailInput, input)),
   }),
 }));

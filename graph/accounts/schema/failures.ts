@@ -4,11 +4,11 @@ import { PROVEN_ONLY } from "../policy.ts";
 export const WRONG_CODE = {
   code: "INVALID_CREDENTIALS",
   at: ["code"],
-  when: "for one that is wrong or was used",
+  when: "if the code is wrong or was used before",
 } as const;
 
 /** How what follows a password fails where that alone is not enough. */
 export const PROVEN_BESIDES = {
   ...PROVEN_ONLY,
-  when: `where the password is not enough, ${PROVEN_ONLY.when}`,
+  when: `if the password is not enough, ${PROVEN_ONLY.when}`,
 } as const;

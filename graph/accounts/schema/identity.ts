@@ -9,21 +9,21 @@ import { identityProofType, passkeyRequestType } from "../types.ts";
 import { signInWithPasskeyInputType } from "./passkeys.ts";
 
 const proveIdentityInputType = builder.inputType("ProveIdentityInput", {
-  description: "Proof of the viewer's identity: one of the three.",
+  description: "Proof of the viewer's identity: exactly one field.",
   fields: (t) => ({
-    code: t.string({ description: "Of the authenticator app, or a recovery code." }),
+    code: t.string({ description: "A code of the authenticator app, or a recovery code." }),
     passkey: t.field({
       type: signInWithPasskeyInputType,
-      description: "What a passkey signed for `beginPasskeyProof`.",
+      description: "The passkey's answer to `beginPasskeyProof`.",
     }),
-    password: t.string({ description: "The account's password, for who has nothing else." }),
+    password: t.string({ description: "The account's password, for accounts with no other proof." }),
   }),
 });
 
 builder.queryField("identityProof", (t) =>
   t.field({
     type: identityProofType,
-    description: "Whether grave acts ask this session to show whose it is, and what would show it.",
+    description: "The proof of identity that sensitive acts require of this session, and the ways to give it.",
     failures: ["UNAUTHENTICATED"],
     resolve: (_root, _args, ctx) => readProof(ctx),
   }),
@@ -33,26 +33,25 @@ builder.mutationFields((t) => ({
   beginPasskeyProof: t.field({
     type: passkeyRequestType,
     description:
-      "Asks a browser for one of the viewer's passkeys. `proveIdentity` takes the browser's answer, from the " +
+      "Starts a proof with one of the viewer's passkeys. Send the browser's answer to `proveIdentity`, in the " +
       "same session.",
-    failures: ["UNAUTHENTICATED", { code: "CONFLICT", when: "for who has none" }, "RATE_LIMITED"],
+    failures: ["UNAUTHENTICATED", { code: "CONFLICT", when: "if the viewer has no passkey" }, "RATE_LIMITED"],
     resolve: (_root, _args, ctx) => beginPasskeyProof(ctx),
   }),
   proveIdentity: t.field({
     type: identityProofType,
     checksPassword: true,
     description:
-      `Proves the viewer's identity. For ${PROOF_MINUTES} minutes, sensitive acts ask this session for no ` +
-      "other proof. It also restores the rights of an admin whose session had lapsed, unless the proof was " +
-      "the password.",
+      `Proves the viewer's identity. For ${PROOF_MINUTES} minutes, sensitive acts require no other proof of this ` +
+      "session. It also restores an admin's lapsed rights, unless the proof was the password.",
     failures: [
       "UNAUTHENTICATED",
       "BAD_USER_INPUT",
       { code: "INVALID_CREDENTIALS", at: ["code", "password", "answer"] },
-      { code: "CONFLICT", when: "for what is not among `ways`" },
+      { code: "CONFLICT", when: "if the proof is not among `ways`" },
       "RATE_LIMITED",
     ],
-    args: { input: t.arg({ type: proveIdentityInputType, required: true, description: "One of the three." }) },
+    args: { input: t.arg({ type: proveIdentityInputType, required: true, description: "The proof." }) },
     resolve: (_root, { input }, ctx) => {
       requireViewer(ctx);
       return proveIdentity(ctx, parseInput(proveIdentityInput, input));

@@ -16,10 +16,10 @@ import { PROVEN_BESIDES } from "./failures.ts";
 const REFUSED_PASSKEY = {
   code: "INVALID_CREDENTIALS",
   at: ["answer"],
-  when: "when it did not sign what this attempt asked, in time, once",
+  when: "if the signature does not fit this attempt, is late or was used before",
 } as const;
-const ATTEMPT = "As the request for it has it.";
-const ANSWER = "What the browser answered, by its `toJSON`, as JSON.";
+const ATTEMPT = "The request's `attempt`.";
+const ANSWER = "The browser's answer from `toJSON`, as JSON.";
 
 const addPasskeyInputType = builder.inputType("AddPasskeyInput", {
   description: "A new passkey.",
@@ -31,7 +31,7 @@ const addPasskeyInputType = builder.inputType("AddPasskeyInput", {
 });
 
 export const signInWithPasskeyInputType = builder.inputType("SignInWithPasskeyInput", {
-  description: "What a passkey signed.",
+  description: "A passkey's answer.",
   fields: (t) => ({
     attempt: t.id({ required: true, description: ATTEMPT }),
     answer: t.string({ required: true, description: ANSWER }),
@@ -42,7 +42,7 @@ builder.queryField("passkeys", (t) =>
   t.field({
     type: [passkeyType],
     atMost: MAX_PASSKEYS,
-    description: `The viewer's passkeys, the newest first; ${MAX_PASSKEYS} at most.`,
+    description: `The viewer's passkeys, newest first; at most ${MAX_PASSKEYS}.`,
     failures: ["UNAUTHENTICATED"],
     resolve: (_root, _args, ctx) => listPasskeys(ctx),
   }),
@@ -52,12 +52,12 @@ builder.mutationFields((t) => ({
   beginPasskey: t.field({
     type: passkeyRequestType,
     checksPassword: true,
-    description: "Asks a browser for a new passkey; `addPasskey` takes what it answers, from the same session.",
+    description: "Starts the creation of a passkey. Send the browser's answer to `addPasskey`, in the same session.",
     failures: [
       "UNAUTHENTICATED",
       { code: "BAD_USER_INPUT", at: ["password"] },
       { code: "INVALID_CREDENTIALS", at: ["password"] },
-      { code: "CONFLICT", when: `for who has ${MAX_PASSKEYS}` },
+      { code: "CONFLICT", when: `if the viewer has ${MAX_PASSKEYS} passkeys` },
       PROVEN_BESIDES,
       "RATE_LIMITED",
     ],
@@ -66,12 +66,12 @@ builder.mutationFields((t) => ({
   }),
   addPasskey: t.field({
     type: passkeyType,
-    description: "Adds a passkey that signs in to the viewer's account from now on.",
+    description: "Adds a passkey that can sign in to the viewer's account.",
     failures: [
       "UNAUTHENTICATED",
       "BAD_USER_INPUT",
       REFUSED_PASSKEY,
-      { code: "CONFLICT", when: "where it is kept already" },
+      { code: "CONFLICT", when: "if the passkey was added before" },
     ],
     args: { input: t.arg({ type: addPasskeyInputType, required: true, description: "The passkey." }) },
     resolve: (_root, { input }, ctx) => addPasskey(ctx, parseInput(addPasskeyInput, input)),
@@ -79,12 +79,12 @@ builder.mutationFields((t) => ({
   removePasskey: t.field({
     type: passkeyType,
     checksPassword: true,
-    description: "Removes one of the viewer's passkeys, and answers it as it was.",
+    description: "Removes one of the viewer's passkeys. Returns it as it was.",
     failures: [
       "UNAUTHENTICATED",
       { code: "BAD_USER_INPUT", at: ["password"] },
       { code: "INVALID_CREDENTIALS", at: ["password"] },
-      { code: "NOT_FOUND", when: "also for another person's" },
+      { code: "NOT_FOUND", when: "also if the passkey is another person's" },
       PROVEN_BESIDES,
       "RATE_LIMITED",
     ],
@@ -96,24 +96,26 @@ builder.mutationFields((t) => ({
   }),
   beginPasskeySignIn: t.field({
     type: passkeyRequestType,
-    description: "Asks a browser for any passkey; `signInWithPasskey` takes what it answers.",
+    description: "Starts a sign-in with any passkey. Send the browser's answer to `signInWithPasskey`.",
     failures: ["RATE_LIMITED"],
     resolve: (_root, _args, ctx) => beginPasskeySignIn(ctx),
   }),
   signInWithPasskey: t.field({
     type: authPayload,
-    description: "Starts a session with a passkey, in the place of password and code.",
+    description: "Signs in with a passkey in place of the password and code.",
     failures: [
       "BAD_USER_INPUT",
       {
         code: "INVALID_CREDENTIALS",
-        when: "when it did not sign what this attempt asked, in time, once, and when the account has changed or is gone by then",
+        when:
+          "if the signature does not fit this attempt, is late or was used before or if the account has changed " +
+          "or was deleted meanwhile",
       },
-      { code: "FORBIDDEN", when: "while the account waits for its deletion" },
+      { code: "FORBIDDEN", when: "while the account is scheduled for deletion" },
       { code: "SUSPENDED", when: "as `login`" },
       "RATE_LIMITED",
     ],
-    args: { input: t.arg({ type: signInWithPasskeyInputType, required: true, description: "What it signed." }) },
+    args: { input: t.arg({ type: signInWithPasskeyInputType, required: true, description: "The passkey's answer." }) },
     resolve: (_root, { input }, ctx) => signInWithPasskey(ctx, parseInput(signInWithPasskeyInput, input)),
   }),
 }));

@@ -11,14 +11,14 @@ const BOTH_FACTORS_FAILURES = [
   { code: "BAD_USER_INPUT", at: ["password", "code"] },
   { code: "INVALID_CREDENTIALS", at: ["password"] },
   WRONG_CODE,
-  { code: "CONFLICT", when: "while it is off" },
+  { code: "CONFLICT", when: "while two-factor sign-in is off" },
   "RATE_LIMITED",
 ] as const;
 
 builder.queryField("twoFactor", (t) =>
   t.field({
     type: twoFactorType,
-    description: "Whether signing in to the viewer's account asks for a code besides the password.",
+    description: "The state of the viewer's two-factor sign-in.",
     failures: ["UNAUTHENTICATED"],
     resolve: (_root, _args, ctx) => readTwoFactor(ctx),
   }),
@@ -29,13 +29,13 @@ builder.mutationFields((t) => ({
     type: twoFactorSetupType,
     checksPassword: true,
     description:
-      "Makes the secret of an authenticator app. Signing in asks for its codes once `confirmTwoFactor` was given one; " +
-      "begun again, the secret from before is worth nothing.",
+      "Creates a secret for an authenticator app. It takes effect with `confirmTwoFactor`. Starting again makes " +
+      "the earlier secret invalid.",
     failures: [
       "UNAUTHENTICATED",
       { code: "BAD_USER_INPUT", at: ["password"] },
       { code: "INVALID_CREDENTIALS", at: ["password"] },
-      { code: "CONFLICT", when: "while it is on" },
+      { code: "CONFLICT", when: "while two-factor sign-in is on" },
       PROVEN_BESIDES,
       "RATE_LIMITED",
     ],
@@ -45,36 +45,38 @@ builder.mutationFields((t) => ({
   confirmTwoFactor: t.stringList({
     checksPassword: true,
     description:
-      `Turns the second factor on, with a code of the app. Answers ${RECOVERY_CODES} recovery codes, which are shown only ` +
-      "here and are good once each in the place of the app's.",
+      `Turns two-factor sign-in on with a code of the app. Returns ${RECOVERY_CODES} recovery codes. They are ` +
+      "shown only here, and each works once in place of the app's code.",
     failures: [
       "UNAUTHENTICATED",
       { code: "BAD_USER_INPUT", at: ["code"] },
       WRONG_CODE,
-      { code: "CONFLICT", when: "where nothing was begun, and while it is on" },
+      { code: "CONFLICT", when: "if `beginTwoFactor` was not called or while two-factor sign-in is on" },
       "RATE_LIMITED",
     ],
-    args: { code: t.arg.string({ required: true, description: "What the app shows." }) },
+    args: { code: t.arg.string({ required: true, description: "The code that the app shows." }) },
     resolve: (_root, args, ctx) => confirmTwoFactor(ctx, parseInput(confirmTwoFactorInput, args)),
   }),
   renewRecoveryCodes: t.stringList({
     checksPassword: true,
-    description: `Answers ${RECOVERY_CODES} new recovery codes, which are shown only here; those from before are good no more.`,
+    description:
+      `Replaces the recovery codes and returns ${RECOVERY_CODES} new ones. They are shown only here. Earlier ` +
+      "codes no longer work.",
     failures: BOTH_FACTORS_FAILURES,
     args: {
       password: t.arg.string({ required: true, description: "The account's password." }),
-      code: t.arg.string({ required: true, description: "What the app shows, or a recovery code." }),
+      code: t.arg.string({ required: true, description: "The code that the app shows, or a recovery code." }),
     },
     resolve: (_root, args, ctx) => renewRecoveryCodes(ctx, parseInput(bothFactorsInput, args)),
   }),
   disableTwoFactor: t.field({
     type: twoFactorType,
     checksPassword: true,
-    description: "Turns the second factor off, with its recovery codes.",
+    description: "Turns two-factor sign-in off and deletes the recovery codes.",
     failures: BOTH_FACTORS_FAILURES,
     args: {
       password: t.arg.string({ required: true, description: "The account's password." }),
-      code: t.arg.string({ required: true, description: "What the app shows, or a recovery code." }),
+      code: t.arg.string({ required: true, description: "The code that the app shows, or a recovery code." }),
     },
     resolve: async (_root, args, ctx) => {
       await disableTwoFactor(ctx, parseInput(bothFactorsInput, args));

@@ -12,10 +12,10 @@ import {
 
 const FILL_IN = "Please fill in all fields";
 const INVALID_CHARACTER = "This text contains an invalid character";
-const WRONG_CODE = "This code is wrong, or was used before. Enter a new one.";
+const WRONG_CODE = "That code is wrong or was already used. Enter a new one.";
 const TWO_FACTOR = "/api/auth/two-factor";
 const COMMON_PASSWORD = "Too many people use this password. Choose another one.";
-const DOTS = "Dots and underscores stand alone between letters or numbers, such as in ana.lee";
+const DOTS = "Use single dots and underscores, between letters or numbers, such as ana.lee";
 const ACCOUNT = {
   email: "somebody@inkfolk.test",
   password: "a long enough password",
@@ -47,7 +47,7 @@ export const refusals: Record<string, readonly Refusal[]> = {
     )(...login({ email: "{guardedEmail}", password: "wrong words", code: "000000" })),
     refused(
       "TWO_FACTOR_REQUIRED",
-      "Enter the code of your authenticator app, or a recovery code.",
+      "Enter the code from your authenticator app, or a recovery code.",
     )(...login({ email: "{guardedEmail}", password: "{password}" })),
     refused(
       "INVALID_CREDENTIALS",
@@ -73,7 +73,7 @@ export const refusals: Record<string, readonly Refusal[]> = {
     invalid("password", COMMON_PASSWORD)(...register({ password: "password" })),
     invalid(
       "password",
-      "Choose a password that is not your own name or address.",
+      "Choose a password that isn't your name or email.",
     )(...register({ password: ACCOUNT.username })),
     invalid("password", INVALID_CHARACTER)(...register({ password: "lone \ud800 half" })),
     invalid("username", "This username is reserved")(...register({ username: "inkf0lk.team" })),
@@ -97,8 +97,8 @@ export const refusals: Record<string, readonly Refusal[]> = {
   ],
   "Confirm your email": [
     signedOut("nobody", "POST /api/auth/request-email-confirmation"),
-    invalid("token", "Open the link of the mail as a whole")("nobody", "POST /api/auth/confirm-email", {}),
-    refused("LINK_EXPIRED", "This link has expired, or belongs to another email. Request a new one.")(
+    invalid("token", "Open the full link from the email")("nobody", "POST /api/auth/confirm-email", {}),
+    refused("LINK_EXPIRED", "This link has expired or belongs to another email. Request a new one.")(
       "nobody",
       "POST /api/auth/confirm-email",
       { token: "a guess" },
@@ -115,8 +115,8 @@ export const refusals: Record<string, readonly Refusal[]> = {
     signedOut("nobody", "GET /api/auth/sessions"),
     signedOut("nobody", "DELETE /api/auth/sessions"),
     signedOut("nobody", "DELETE /api/auth/sessions/{sessionId}"),
-    missing("This device is not signed in any more")("stranger", "DELETE /api/auth/sessions/{sessionId}"),
-    missing("This device is not signed in any more")("owner", "DELETE /api/auth/sessions/{unknown}"),
+    missing("This device is no longer signed in")("stranger", "DELETE /api/auth/sessions/{sessionId}"),
+    missing("This device is no longer signed in")("owner", "DELETE /api/auth/sessions/{unknown}"),
   ],
   "Two-factor sign-in failed": [
     signedOut("nobody", `GET ${TWO_FACTOR}`),
@@ -126,7 +126,7 @@ export const refusals: Record<string, readonly Refusal[]> = {
       password: "wrong words",
     }),
     invalid("code", "Enter a code")("client", `POST ${TWO_FACTOR}/confirm`, { code: " - " }),
-    refused("CONFLICT", "There is nothing to confirm: set two-factor sign-in up first.")(
+    refused("CONFLICT", "There's nothing to confirm. Set up two-factor sign-in first.")(
       "client",
       `POST ${TWO_FACTOR}/confirm`,
       { code: "000000" },
@@ -173,7 +173,7 @@ export const refusals: Record<string, readonly Refusal[]> = {
   ],
   "Delete Account": [
     signedOut("nobody", "DELETE /api/users/me", { username: "x", password: "x" }),
-    invalid("username", "This is not your username")("client", "DELETE /api/users/me", {
+    invalid("username", "That's not your username")("client", "DELETE /api/users/me", {
       username: "{ownerName}",
       password: "{password}",
     }),

@@ -342,7 +342,7 @@ describe("an announcement for later", () => {
     expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     const gone = {
       code: "NOT_FOUND",
-      message: "This announcement is not waiting to be sent any more. Look at the list again.",
+      message: "This announcement is no longer scheduled. Refresh the list.",
     };
     for (const wrong of [id, UNKNOWN_ID, "nothing"]) await expect(cancel(admin, wrong)).rejects.toEqual(gone);
     expect(await atTime(later(DAY))).toBe(0);
@@ -457,7 +457,7 @@ describe("an announcement that waits", () => {
     expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     const conflict = {
       code: "CONFLICT",
-      message: "This announcement was changed meanwhile. Look at it again before you save.",
+      message: "This announcement changed while you were editing. Review it before you save.",
     };
     expect(outcomes.find(({ status }) => status === "rejected")).toMatchObject({ reason: conflict });
     await atTime(sendAt);
@@ -467,7 +467,7 @@ describe("an announcement that waits", () => {
   test("cannot be changed once it was sent, is being sent, or was cancelled", async () => {
     const gone = {
       code: "NOT_FOUND",
-      message: "This announcement is not waiting to be sent any more. Look at the list again.",
+      message: "This announcement is no longer scheduled. Refresh the list.",
     };
     const later = new Date(Date.now() + 3 * HOUR).toISOString();
     await atTime(sendAt);

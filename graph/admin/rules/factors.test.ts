@@ -90,7 +90,7 @@ describe("a lost second factor", () => {
   });
 
   test("that nobody has is not lifted, nor one's own, nor by anybody else, nor without a proof", async () => {
-    await expect(lift()).rejects.toMatchObject({ code: "CONFLICT", message: "They have no second factor" });
+    await expect(lift()).rejects.toMatchObject({ code: "CONFLICT", message: "This person has no second factor" });
     await buildApp(world, person);
     await expect(lift(person)).rejects.toMatchObject({ code: "FORBIDDEN" });
     await expect(lift(null)).rejects.toMatchObject({ code: "UNAUTHENTICATED" });
@@ -98,7 +98,7 @@ describe("a lost second factor", () => {
     await buildApp(world, admin);
     await expect(lift(admin, admin.id)).rejects.toMatchObject({
       code: "FORBIDDEN",
-      message: "You can't lift your own second factor",
+      message: "You can't reset your own second factor",
     });
     await world.services.db.session.updateMany({
       where: { userId: admin.id },

@@ -16,7 +16,7 @@ export async function liftSecondFactor(ctx: Context, userId: string): Promise<Us
   requireAdmin(ctx);
   await assertProven(ctx);
   const account = await manageAccount(ctx, userId, async (work, admin, user) => {
-    if (user.id === admin.id) throw forbidden("You can't lift your own second factor");
+    if (user.id === admin.id) throw forbidden("You can't reset your own second factor");
     const details = { ...(await liftFactors(work, ctx, user)) };
     await recordAction(work.db, ctx, admin, { action: "second_factor_lifted", targetId: user.id, details });
     return user;

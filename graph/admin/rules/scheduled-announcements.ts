@@ -13,7 +13,7 @@ const DAY = 24 * 60 * 60 * 1000;
 /** What nobody has been told of yet. */
 export const IS_WAITING = { announcementId: null };
 
-const NOT_WAITING = "This announcement is not waiting to be sent any more. Look at the list again.";
+const NOT_WAITING = "This announcement is no longer scheduled. Refresh the list.";
 
 /**
  * Keeps an announcement until its time. It is the product's by then: it is sent also when its admin has become a user
@@ -27,7 +27,7 @@ export async function scheduleAnnouncement(
 ): Promise<ScheduledAnnouncement> {
   assertSoon(ctx, sendAt);
   if ((await ctx.db.scheduledAnnouncement.count({ where: IS_WAITING })) >= MAX_WAITING) {
-    throw new Failure("CONFLICT", `At most ${MAX_WAITING} announcements can wait at once`);
+    throw new Failure("CONFLICT", `At most ${MAX_WAITING} announcements can be scheduled at once`);
   }
   return transactOnce(ctx, async (work) => {
     const data = { ...announcement, sendAt, createdAt: ctx.now() };
@@ -62,7 +62,7 @@ export async function updateAnnouncement(
     const before = await db.scheduledAnnouncement.findFirst({ where: { id, ...IS_WAITING } });
     if (!before) throw notFound(NOT_WAITING);
     if (before.version !== version)
-      throw new Failure("CONFLICT", "This announcement was changed meanwhile. Look at it again before you save.");
+      throw new Failure("CONFLICT", "This announcement changed while you were editing. Review it before you save.");
     const data = { ...changes, version: version + 1 };
     const changed = await db.scheduledAnnouncement.update({ where: { id }, data });
     await withdraw(db, "announcement", id);

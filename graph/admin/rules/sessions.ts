@@ -18,7 +18,7 @@ export async function endUserSessions(ctx: Context, userId: string): Promise<Use
     await recordAction(work.db, ctx, admin, { action: "sessions_ended", targetId: user.id, details: { count } });
     await notifyOfSecurity(work, ctx, user.id, {
       title: "Signed out everywhere",
-      message: "Our staff signed all your devices out. If you use your password elsewhere, change it.",
+      message: "Our team signed you out on all devices. If you use your password elsewhere, change it.",
     });
     return user;
   });

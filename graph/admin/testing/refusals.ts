@@ -59,7 +59,7 @@ export const refusals: Record<string, readonly Refusal[]> = {
     invalid("sendAt", "Choose a time within the next 90 days")(...announce({ sendAt: LATER })),
     invalid("breachDetectedAt", "Choose a time in the past")(...announce({ breachDetectedAt: LATER })),
   ],
-  "The account did not load": [
+  "Couldn't load the account": [
     signedOut("nobody", "GET /api/admin/users/by-username/{ownerName}"),
     forbidden(NOT_ADMIN)("owner", "GET /api/admin/users/by-username/{ownerName}"),
     missing("User not found")("admin", "GET /api/admin/users/by-username/nobody.at.all"),
@@ -71,7 +71,7 @@ export const refusals: Record<string, readonly Refusal[]> = {
       "PUT /api/admin/notifications/scheduled/{unknown}",
       changeAnnouncement({ title: "" })[2],
     ),
-    missing("This announcement is not waiting to be sent any more. Look at the list again.")(
+    missing("This announcement is no longer scheduled. Refresh the list.")(
       "admin",
       "PUT /api/admin/notifications/scheduled/{unknown}",
       changeAnnouncement({})[2],
@@ -83,18 +83,18 @@ export const refusals: Record<string, readonly Refusal[]> = {
     invalid("sendAt", "Choose a time within the next 90 days")(...changeAnnouncement({ sendAt: LATER })),
     refused(
       "CONFLICT",
-      "This announcement was changed meanwhile. Look at it again before you save.",
+      "This announcement changed while you were editing. Review it before you save.",
     )(...changeAnnouncement({ version: 7 })),
   ],
   "Error: Failed to cancel the announcement.": [
     signedOut("nobody", "DELETE /api/admin/notifications/scheduled/{scheduledAnnouncement}"),
     forbidden(NOT_ADMIN)("owner", "DELETE /api/admin/notifications/scheduled/{scheduledAnnouncement}"),
-    missing("This announcement is not waiting to be sent any more. Look at the list again.")(
+    missing("This announcement is no longer scheduled. Refresh the list.")(
       "admin",
       "DELETE /api/admin/notifications/scheduled/{unknown}",
     ),
   ],
-  "The announcements did not load": [
+  "Couldn't load announcements": [
     signedOut("nobody", "GET /api/admin/notifications"),
     forbidden(NOT_ADMIN)("owner", "GET /api/admin/notifications"),
     signedOut("nobody", "GET /api/admin/notifications/scheduled"),

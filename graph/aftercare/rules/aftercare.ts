@@ -41,7 +41,7 @@ export async function giveAftercare(
   await notifyOfBooking(work, ctx, clientId, {
     type: "booking_aftercare",
     title: "Aftercare",
-    message: `Read how to look after your tattoo: ${service}`,
+    message: `Read how to care for your tattoo: ${service}`,
     relatedId: bookingId,
   });
   await work.enqueue("aftercareMail", { bookingId }, { userId: clientId });

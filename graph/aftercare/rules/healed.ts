@@ -1,4 +1,5 @@
 import { getBooking } from "../../bookings/rules/bookings.ts";
+import { publishUpdate } from "../../bookings/rules/updates.ts";
 import { type Context, requireViewer } from "../../core/context.ts";
 import { Failure } from "../../core/errors.ts";
 import type { Booking, Post } from "../../generated/prisma/client.ts";
@@ -32,9 +33,9 @@ export async function markHealed(
   const booking = await db.booking.findUnique({ where: { id } });
   if (booking?.status !== "completed") throw notEligible();
   if (await db.post.findUnique({ where: { healedBookingId: id } })) {
-    throw new Failure("CONFLICT", "You have already shared how this one healed");
+    throw new Failure("CONFLICT", "You've already shared how this one healed");
   }
-  work.publish([booking.clientId, artistId], { type: "booking", bookingId: id });
+  await publishUpdate(work, ctx, booking);
   return { healedBookingId: id, healedWeeks: weeksSince(booking, ctx.now()) };
 }
 
@@ -49,9 +50,7 @@ export async function unmarkHealed({ db, publishPost }: Work, bookingId: string)
 }
 
 /** Lets the two of a session see at once that its healed photo goes. */
-export async function publishHealedGone({ db, publish }: Work, { healedBookingId: id }: Post): Promise<void> {
-  const booking = id
-    ? await db.booking.findUnique({ where: { id }, select: { clientId: true, artistId: true } })
-    : null;
-  if (booking) publish([booking.clientId, booking.artistId], { type: "booking", bookingId: id ?? "" });
+export async function publishHealedGone(work: Work, ctx: Context, { healedBookingId: id }: Post): Promise<void> {
+  const booking = id && (await work.db.booking.findUnique({ where: { id } }));
+  if (booking) await publishUpdate(work, ctx, booking);
 }

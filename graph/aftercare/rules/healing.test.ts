@@ -86,7 +86,7 @@ describe("the client of a session is reminded", () => {
     world.clock = later(3);
     expect(await remindOfHealing(world.services)).toBe(1);
     const row = await world.services.db.notification.findFirstOrThrow({ where: { type: "booking_healing" } });
-    const message = "Three days after your session with Mara Voss: read again how to look after your tattoo";
+    const message = "Three days after your session with Mara Voss: review how to care for your tattoo";
     expect(row).toMatchObject({ userId: client.id, relatedId: id, actorId: null, message });
   });
 

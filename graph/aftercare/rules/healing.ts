@@ -30,14 +30,14 @@ const STAGES: readonly Stage[] = [
     until: 14,
     title: "How is it healing?",
     isAboutAdvice: true,
-    say: (name) => `Three days after your session with ${name}: read again how to look after your tattoo`,
+    say: (name) => `Three days after your session with ${name}: review how to care for your tattoo`,
   },
   {
     days: 14,
     until: 30,
     title: "How is it healing?",
     isAboutAdvice: true,
-    say: (name) => `Two weeks after your session with ${name}: if anything worries you, show it to them`,
+    say: (name) => `Two weeks after your session with ${name}: if anything worries you, show them`,
   },
   {
     days: 30,
@@ -98,6 +98,12 @@ export async function remindOfHealing(services: Services): Promise<number> {
     for (const reminder of due) count += (await remindOnce(ctx, reminder)) ? 1 : 0;
     if (due.length < BATCH) return count;
   }
+}
+
+/** @returns when the next reminder is due. */
+export async function nextHealing({ db, now }: Services): Promise<Date | null> {
+  const where = { doneAt: null, dueAt: { gt: now() } };
+  return (await db.healingReminder.findFirst({ where, orderBy: { dueAt: "asc" } }))?.dueAt ?? null;
 }
 
 /** In a transaction of its own: the first to mark the row reminds, where there is still something to say. */

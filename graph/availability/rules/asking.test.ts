@@ -46,9 +46,9 @@ const request = (person: TestPerson, preferredDate: string | null, changes = {})
 const REFUSED = [
   ["02T11:59", "TOO_SOON", "Choose a time at least 24 hours from now"],
   ["11T12:01", "TOO_FAR", "Choose a time at most 10 days from now"],
-  ["03T08:59", "OUTSIDE_HOURS", "This is outside the artist's hours"],
-  ["03T16:01", "OUTSIDE_HOURS", "This is outside the artist's hours"],
-  ["06T10:00", "OUTSIDE_HOURS", "This is outside the artist's hours"],
+  ["03T08:59", "OUTSIDE_HOURS", "That's outside the artist's hours"],
+  ["03T16:01", "OUTSIDE_HOURS", "That's outside the artist's hours"],
+  ["06T10:00", "OUTSIDE_HOURS", "That's outside the artist's hours"],
   ["05T14:00", "DAY_FULL", "That day is full. Choose another one."],
   ["04T11:29", "SLOT_TAKEN", "The artist has another session at that time."],
 ] as const;

@@ -67,7 +67,7 @@ function sentenceOf(problem: SlotProblem, { minimumNotice, bookAhead }: Plan): s
     case "TOO_FAR":
       return `Choose a time at most ${noticeText(bookAhead * 24)} from now`;
     case "OUTSIDE_HOURS":
-      return "This is outside the artist's hours";
+      return "That's outside the artist's hours";
     case "DAY_FULL":
       return "That day is full. Choose another one.";
     case "SLOT_TAKEN":

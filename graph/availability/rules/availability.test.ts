@@ -21,7 +21,7 @@ const NINE_TO_TWELVE = { start: "09:00", end: "12:00" };
 /** Mondays to Fridays. */
 const WEEK = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, ...NINE_TO_TWELVE }));
 const TERMS = { timeZone: "America/Chicago", hours: WEEK, bufferAfter: 0, minimumNotice: 0, step: 60 };
-const FORBIDDEN = { code: "FORBIDDEN", message: "Only artists keep hours" };
+const FORBIDDEN = { code: "FORBIDDEN", message: "Only artists have hours" };
 const NOT_FOUND = { code: "NOT_FOUND", message: "Exception not found" };
 const at = (field: string, message: string) => ({ code: "BAD_USER_INPUT", message, fields: { [field]: message } });
 
@@ -174,7 +174,7 @@ describe("exceptions", () => {
 
   test.each([
     ["from", { from: "2026-02-30" }, "Choose a day"],
-    ["to", { from: "2026-06-10", to: "2026-06-09" }, "Choose a last day after the first"],
+    ["to", { from: "2026-06-10", to: "2026-06-09" }, "Choose a last day on or after the first"],
     ["to", { from: "2026-06-10", to: "2027-06-11" }, "Choose a year at most"],
     ["to", { from: "2026-05-31" }, "Choose a day from today on"],
     ["label", { from: "2026-06-10", label: "x".repeat(81) }, "Use at most 80 characters"],
@@ -258,7 +258,7 @@ describe("open times", () => {
 
   test.each([
     ["artistId", { id: () => client.id }, "This user isn't an artist"],
-    ["to", { to: () => MONDAY[0] }, "Choose an end after the beginning"],
+    ["to", { to: () => MONDAY[0] }, "Choose an end after the start"],
     ["to", { to: () => "2026-08-03T00:00:00Z" }, "Choose 62 days at most"],
     ["from", { from: () => "1999-01-01T00:00:00Z" }, "Choose a time of this century"],
     ["duration", { duration: () => 20 }, "Choose a duration between 15 minutes and 24 hours"],

@@ -25,7 +25,7 @@ const UTC = "UTC";
 /** @throws {Failure} UNAUTHENTICATED; FORBIDDEN unless the viewer is an artist. */
 function requireArtist(ctx: Context): Viewer {
   const viewer = requireViewer(ctx);
-  if (!isArtist(viewer)) throw forbidden("Only artists keep hours");
+  if (!isArtist(viewer)) throw forbidden("Only artists have hours");
   return viewer;
 }
 

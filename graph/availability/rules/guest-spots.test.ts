@@ -158,13 +158,13 @@ describe("a guest spot", () => {
   });
 
   test.each([
-    [{ to: "2026-06-02" }, "to", "Choose a last day after the first"],
+    [{ to: "2026-06-02" }, "to", "Choose a last day on or after the first"],
     [{ to: "2026-09-03" }, "to", "Choose 92 days at most"],
-    [{ location: " " }, "location", "Say where you work"],
+    [{ location: " " }, "location", "Enter where you work"],
     [{ location: "a".repeat(101) }, "location", "Use at most 100 characters"],
     [{ studioName: "a".repeat(121) }, "studioName", "Use at most 120 characters"],
     [{ timeZone: "Germany" }, "timeZone", "Choose a valid time zone"],
-    [{ hours: [] }, "hours", "Say when you work there"],
+    [{ hours: [] }, "hours", "Enter when you work there"],
     [{ hours: [{ weekday: 1, start: "12:00", end: "10:00" }] }, "hours.0.end", "End time must be after start time"],
   ])("with %o is refused", async (changes, field, sentence) => {
     await expect(add(changes)).rejects.toEqual(at(field, sentence));

@@ -10,8 +10,8 @@ const SPOT = {
 
 export const refusals: Record<string, readonly Refusal[]> = {
   Availability: [
-    forbidden("Only artists keep hours")("stranger", "PUT /api/availability", { step: 15 }),
-    forbidden("Only artists keep hours")("stranger", "POST /api/availability/exceptions", { from: "2098-12-24" }),
+    forbidden("Only artists have hours")("stranger", "PUT /api/availability", { step: 15 }),
+    forbidden("Only artists have hours")("stranger", "POST /api/availability/exceptions", { from: "2098-12-24" }),
     signedOut("nobody", "PUT /api/availability", { step: 15 }),
     invalid("timeZone", "Choose a valid time zone")("owner", "PUT /api/availability", { timeZone: "Texas" }),
     invalid("hours.0.end", "End time must be after start time")("owner", "PUT /api/availability", {
@@ -47,9 +47,15 @@ export const refusals: Record<string, readonly Refusal[]> = {
       "POST /api/bookings",
       { artistId: "{owner}", service: "Consultation", slotHoldId: "{unknown}" },
     ),
-    forbidden("Only artists keep hours")("stranger", "POST /api/availability/guest-spots", SPOT),
-    invalid("location", "Say where you work")("owner", "POST /api/availability/guest-spots", { ...SPOT, location: "" }),
-    invalid("hours", "Say when you work there")("owner", "POST /api/availability/guest-spots", { ...SPOT, hours: [] }),
+    forbidden("Only artists have hours")("stranger", "POST /api/availability/guest-spots", SPOT),
+    invalid("location", "Enter where you work")("owner", "POST /api/availability/guest-spots", {
+      ...SPOT,
+      location: "",
+    }),
+    invalid("hours", "Enter when you work there")("owner", "POST /api/availability/guest-spots", {
+      ...SPOT,
+      hours: [],
+    }),
     invalid("timeZone", "Choose a valid time zone")("owner", "POST /api/availability/guest-spots", {
       ...SPOT,
       timeZone: "",

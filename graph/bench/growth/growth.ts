@@ -11,19 +11,17 @@ import { listOperations, type Operation } from "./operations.ts";
 import { beginExplaining, explain, readLargeTables, type Work, waitUntilAnswered } from "./plans.ts";
 import type { GrownWorld } from "./world.ts";
 
-/** Flat: a hundred times the rows, at most 1.6 times the time. */
+/** Flat means at most 1.6 times the time for a hundred times the rows. */
 const FLAT = 0.1;
 const WARM_UP = 20;
 const ROUNDS = 5;
 const REQUESTS_IN_A_ROUND = 15;
 
-/** One operation at one size. */
 interface Point extends Work {
   size: number;
   milliseconds: number;
 }
 
-/** Posts, and as many people. */
 function readSizes(): number[] {
   const sizes = (process.env.GROWTH_SIZES || "10000,100000").split(",").map(Number);
   if (sizes.length < 2 || sizes.some((size) => !Number.isInteger(size) || size < 10_000 || size > 10_000_000)) {
@@ -32,7 +30,6 @@ function readSizes(): number[] {
   return sizes.sort((a, b) => a - b);
 }
 
-/** Our server over so many rows. */
 interface Grown {
   size: number;
   url: string;
@@ -46,7 +43,6 @@ async function growTo(scratch: Scratch, size: number, releases: Release[]): Prom
   const startedAt = Date.now();
   const { ready } = await startProcess<GrownWorld>(
     "grown",
-    // That its connections end before the plans are written down is no news.
     { ...productEnvironment(), ...database.env, GROWTH_SIZE: String(size), LOG_LEVEL: "error" },
     (stop) => releases.push(stop),
   );
@@ -54,10 +50,7 @@ async function growTo(scratch: Scratch, size: number, releases: Release[]): Prom
   return { size, url: ready.url, databaseUrl: database.env.DATABASE_URL, operations: listOperations(ready.world) };
 }
 
-/**
- * The median time of each operation at each size, one request after the other. The sizes take turns, so that a slow
- * moment of the machine bends no curve.
- */
+/** The sizes take turns, so that a slow moment of the machine bends no curve. */
 async function measureTimes(sizes: readonly Grown[]): Promise<Map<Operation, number>> {
   const samples = new Map<Operation, number[]>();
   const operationCount = sizes[0]?.operations.length ?? 0;
@@ -73,7 +66,6 @@ async function measureTimes(sizes: readonly Grown[]): Promise<Map<Operation, num
   return new Map(Array.from(samples, ([operation, times]) => [operation, medianOf(times)]));
 }
 
-/** @returns milliseconds of each. */
 async function timeRequests(url: string, { request }: Operation, count: number): Promise<number[]> {
   const times: number[] = [];
   for (let sent = 0; sent < count; sent++) {
@@ -84,7 +76,6 @@ async function timeRequests(url: string, { request }: Operation, count: number):
   return times;
 }
 
-/** All points of each operation's curve, by its name. */
 async function measureCurves(scratch: Scratch, sizes: readonly Grown[]): Promise<Map<string, Point[]>> {
   const times = await measureTimes(sizes);
   const curves = new Map<string, Point[]>();
@@ -101,7 +92,7 @@ async function measureCurves(scratch: Scratch, sizes: readonly Grown[]): Promise
   return curves;
 }
 
-/** By how much the logarithm of a measure grows with the logarithm of the size: 0 is flat, 1 is in proportion. */
+/** Slope of log measure over log size: 0 is flat, 1 is proportional. */
 function slopeOf(points: readonly Point[], measure: (point: Point) => number): number {
   const x = points.map(({ size }) => Math.log(size));
   const y = points.map((point) => Math.log(Math.max(measure(point), 1e-3)));

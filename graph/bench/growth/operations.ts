@@ -8,7 +8,6 @@ export interface Operation {
   request: Request;
 }
 
-/** Everything whose curve is looked at. */
 export function listOperations(world: GrownWorld): Operation[] {
   const { viewerToken, artistToken, artist, author, heavyAuthor, conversationId, middlePostId, messages } = world;
   const asked = (token: string) => (name: string, document: string, variables?: Record<string, unknown>) => ({

@@ -4,20 +4,17 @@ import { Client } from "pg";
 import { runAsAdmin, type Scratch } from "../scratch.ts";
 import { send } from "../verify.ts";
 
-/** What one request had the database do. */
 export interface Work {
-  /** Pages that its statements touched, in memory or not: as exact on a busy machine as on a quiet one. */
+  /** Pages touched, in memory or not: as exact on a busy machine as on a quiet one. */
   pages: number;
   statements: number;
-  /** Large tables that were read from one end. */
   scanned: string[];
-  /** The plans as Postgres wrote them down. */
   plans: string;
 }
 
-/** A statement has the plan that it keeps after a few executions on each of the product's connections. */
+/** Postgres keeps a prepared statement's plan after a few executions on each connection. */
 const SETTLED = 40;
-/** Reading a smaller table from one end is the best plan for it. */
+/** A sequential scan of a smaller table is the best plan. */
 const LARGE = 5_000;
 
 const SETTINGS = {
@@ -28,7 +25,6 @@ const SETTINGS = {
   "auto_explain.log_timing": "off",
 };
 
-/** Has Postgres write down every plan from now on, on new connections; those that there are end. */
 export async function beginExplaining(scratch: Scratch, databaseUrl: string): Promise<void> {
   const name = new URL(databaseUrl).pathname.slice(1);
   await runAsAdmin(
@@ -38,7 +34,7 @@ export async function beginExplaining(scratch: Scratch, databaseUrl: string): Pr
   );
 }
 
-/** Until the server has noticed that its connections ended. @throws when it does not answer again. */
+/** Waits until the server has noticed that its connections ended. @throws when it does not answer again. */
 export async function waitUntilAnswered(url: string, request: Request, tries = 20): Promise<void> {
   try {
     await send(url, request);
@@ -49,7 +45,6 @@ export async function waitUntilAnswered(url: string, request: Request, tries = 2
   }
 }
 
-/** The names of the tables that are large by now. */
 export async function readLargeTables(databaseUrl: string): Promise<string[]> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
@@ -64,7 +59,7 @@ export async function readLargeTables(databaseUrl: string): Promise<string[]> {
   }
 }
 
-/** Sends a request until its plans are settled, and reads those of the last time. */
+/** Repeats a request until its plans are final, and reads the last ones. */
 export async function explain(
   scratch: Scratch,
   url: string,
@@ -74,18 +69,15 @@ export async function explain(
   for (let time = 0; time < SETTLED; time++) await send(url, request);
   const { end } = scratch.readLog(0);
   await send(url, request);
-  // The log's writer is another process.
   await sleep(50);
   return readWork(scratch.readLog(end).text, largeTables);
 }
 
-/** Reads what auto_explain wrote. */
 export function readWork(log: string, largeTables: readonly string[]): Work {
   const plans = log.split(/^\S+ \S+ \S+ \[\d+\] LOG: {2}duration: /m).slice(1);
   const scanned = new Set<string>();
   let pages = 0;
   for (const plan of plans) {
-    // The first is the whole statement's.
     const [, buffers = ""] = plan.match(/^\s*Buffers: shared (.*)$/m) ?? [];
     for (const [, count] of buffers.matchAll(/(?:hit|read)=(\d+)/g)) pages += Number(count);
     for (const [, table = ""] of plan.matchAll(/Seq Scan on (\w+)\b(?!.*never executed)/g))

@@ -12,9 +12,7 @@ import {
   seedThreads,
 } from "../seed.ts";
 
-/** What the measured requests speak of. */
 export interface GrownWorld {
-  /** How many posts there are, which their captions number, and as many people. */
   size: number;
   /** Person 0 follows 2,000 people and has a long thread with person 1. */
   viewerToken: string;
@@ -22,29 +20,24 @@ export interface GrownWorld {
   /** Person 1, an artist with up to 100,000 followers and requests. */
   artistToken: string;
   artist: { id: string; username: string };
-  /** Somebody with a handful of posts, and person 2, who shared every tenth post of all. */
   author: { id: string; username: string };
   heavyAuthor: { id: string; username: string };
   conversationId: string;
-  /** A post in the middle of all. */
   middlePostId: string;
-  /** How many messages the long thread has. */
   messages: number;
 }
 
-/** As much as one person ever has of anything, however large the house grows. */
 const MOST = 100_000;
 const FOLLOWED = 2_000;
 const CONVERSATIONS = 200;
 
-/** Fills an empty database with so many people and as many posts; what one person has grows with them. */
 export function growWorld({ database, db, now }: Services, size: number): Promise<GrownWorld> {
   const messages = Math.min(size, MOST);
   const owned = Math.min(size / 10, MOST);
   const followers = Math.min(size / 2, MOST);
   const followed = Math.min(FOLLOWED, size / 4);
   return database.withConnection(async (connection) => {
-    // Millions of rows that follow from their numbers refer to nothing that is not there.
+    // Foreign keys hold by construction; checking millions of rows would take minutes.
     await connection.script("SET session_replication_role = replica; SET work_mem = '256MB'");
     await connection.script(numberPeople(size));
     await connection.script(seedPosts({ posts: size, people: size, days: 365, heavyAuthor: 2 }));
@@ -60,7 +53,7 @@ export function growWorld({ database, db, now }: Services, size: number): Promis
       seedThreads(`SELECT 0 AS one, other FROM generate_series(2, ${1 + CONVERSATIONS}) AS other`, 3),
     );
     await connection.script(seedNotifications(0, owned));
-    // Others write to each other and are told of things too: a table of one person's rows is read whole with good reason.
+    // Others get messages and notifications too: in a table of one person's rows a sequential scan would be right.
     await connection.script(seedThreads("SELECT i AS one, i + 1 AS other FROM person WHERE i > 1 AND i % 2 = 0", 2));
     await connection.script(seedNotifications(1, 1, size - 1));
     await connection.script(seedBookings(1, owned, size));

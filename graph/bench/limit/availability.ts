@@ -2,7 +2,7 @@ import { answer, iso, NOW, type Statement, statement } from "./statement.ts";
 
 const HOUR = "interval '1 hour'";
 
-/** The times for a session of an hour with artist `$2` from `$3` to `$4`. Their days have no limit, and nothing is held. */
+/** Slots of one hour: `$2` the artist, `$3` and `$4` the range. No daily limit and no holds. */
 export const SLOTS: Statement = statement("slots", {
   ctes: [
     `plan AS MATERIALIZED (

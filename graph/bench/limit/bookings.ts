@@ -17,7 +17,6 @@ const CLASHES = `page.status = 'pending' AND page.preferred_date IS NOT NULL AND
 const ENDED_BY = `CASE WHEN page.resolution IN ('declined', 'cancelled_by_artist') THEN 'ARTIST'
   WHEN page.resolution IN ('withdrawn', 'cancelled_by_client') THEN 'CLIENT' END`;
 
-/** The requests of the artist who asks. */
 export const BOOKINGS: Statement = statement("bookings", {
   body: answer(
     "bookings",

@@ -28,7 +28,7 @@ export const THREAD: Statement = statement("thread", {
   from: "viewer, conversations AS conversation WHERE conversation.id = $2::uuid AND viewer.id IN (user1_id, user2_id)",
 });
 
-/** $2 the conversation, $3 the text, $4 and $5 the ids of the message, ours and the client's. */
+/** $2 the conversation, $3 the text, $4 the message's id, $5 the `clientId`. */
 export const SEND_MESSAGE: Statement = statement("send", {
   ctes: [
     `conversation AS (

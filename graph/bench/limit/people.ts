@@ -63,7 +63,7 @@ export const SEARCH_PEOPLE: Statement = statement("search", {
   from: "viewer",
 });
 
-/** $2 the person: the counters of both move by what `changed` inserted or deleted. */
+/** $2 the person. Both counters move by the rows of `changed`. */
 const counted = (sign: "+" | "-") => `counted AS (
   UPDATE users SET
     following_count = following_count ${sign} (users.id = viewer.id)::int * (SELECT count(*) FROM changed),

@@ -2,17 +2,12 @@ import { answer, edges, iso, NOW, person, type Statement, statement } from "./st
 
 interface PageShape {
   posts: number;
-  /** How many comments each post shows. */
   comments: number;
-  /** What the shape has beyond the fields of the GraphQL document: names and values. */
   postExtra?: string;
   commentExtra?: string;
 }
 
-/**
- * The newest posts, each as the JSON `node`. What the viewer likes is a subquery of a value: for EXISTS, and for a join,
- * Postgres would read all that they ever liked.
- */
+/** Likes are a scalar subquery: for EXISTS or a join, Postgres would read all of the viewer's likes. */
 const newestPosts = ({ posts, comments, postExtra = "", commentExtra = "" }: PageShape) => `
   SELECT json_build_object(
     'id', post.id, 'caption', post.caption, 'imageUrl', post.image_url, 'location', post.location,
@@ -45,7 +40,6 @@ export const FEED: Statement = statement("feed", {
   from: "viewer",
 });
 
-/** The array that REST answers. */
 export const POSTS: Statement = statement("posts", {
   body: `SELECT json_agg(page.node) FROM (${newestPosts({
     posts: 50,

@@ -10,10 +10,10 @@ import { FOLLOW, PROFILE, SEARCH_PEOPLE, UNFOLLOW } from "./people.ts";
 import { COMMENT, FEED, LIKE, POSTS, UNLIKE } from "./posts.ts";
 import type { Statement } from "./statement.ts";
 
-/** Runs a statement. @returns its `body`; undefined when it answers no row. */
+/** @returns the `body` of the row, if there is one. */
 export type RunStatement = (statement: Statement, values: readonly unknown[]) => Promise<string | undefined>;
 
-/** By the first part of the path: a statement, and what it takes besides the token, of the path's second part. */
+/** By the first part of the path: a statement, and its parameters after the token, from the second part. */
 const ROUTES: Record<string, [statement: Statement, values: (about: string) => unknown[]]> = {
   feed: [FEED, () => []],
   posts: [POSTS, () => []],
@@ -31,7 +31,6 @@ const ROUTES: Record<string, [statement: Statement, values: (about: string) => u
   send: [SEND_MESSAGE, (id) => [id, MESSAGE_TEXT, v7(), v4()]],
 };
 
-/** Serves `/<route>/<what it is about>`. */
 export function createLimitServer(run: RunStatement): Server {
   const answer = (request: IncomingMessage) => {
     const token = hashToken(request.headers.authorization?.slice("Bearer ".length) ?? "");

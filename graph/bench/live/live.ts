@@ -17,7 +17,6 @@ const SHARE = "mutation ($input: CreatePostInput!) { createPost(input: $input) {
 const LIKE = "mutation ($id: ID!) { likePost(id: $id) { id } }";
 const UNLIKE = "mutation ($id: ID!) { unlikePost(id: $id) { id } }";
 
-/** A row of the table: a measure of each round, and what it should reach. */
 const row = (name: string, values: readonly number[], digits: number, goal = ""): string[] => [
   name,
   medianOf(values).toFixed(digits),
@@ -61,7 +60,7 @@ async function measure(releases: Release[]): Promise<Lines> {
   const lines: string[][] = [["", "median", "spread", "goal"]];
   const add = (...rows: string[][]) => {
     lines.push(...rows);
-    // It takes minutes; whoever waits sees that something happens.
+    // It takes minutes: progress is printed.
     for (const cells of rows) console.info(cells.filter(Boolean).join("   "));
   };
 
@@ -71,7 +70,7 @@ async function measure(releases: Release[]): Promise<Lines> {
   ] as const) {
     const sizes: number[] = [];
     for (let round = 0; round < Math.min(ROUNDS, 3); round++) {
-      // What a process once had it seldom gives back, so that a second audience in it would look smaller.
+      // A process seldom gives memory back: a second audience in it would look smaller.
       const server = await startProduct(database, onStart);
       sizes.push(await measureMemory(server, audience, manner));
       await server.stop();

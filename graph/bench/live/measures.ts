@@ -5,9 +5,8 @@ import type { BenchServer } from "./servers.ts";
 import { ROUNDS, SOCKETS, WARM_UP_EVENTS } from "./settings.ts";
 import { createSockets, graphqlManner, type Manner, rawManner, type Sockets } from "./sockets.ts";
 
-/** How many handshakes are under way at once where they are not measured. */
 const GENTLY = 50;
-/** Milliseconds in which everything comes to rest; longer than the product rests between two words of new posts. */
+/** Milliseconds of rest; longer than the throttle of new-post events. */
 const REST = 3_500;
 const WARM_UP = 200;
 const MESSAGES = 200;
@@ -28,7 +27,7 @@ const inRounds = async <Result>(measure: () => Promise<Result>): Promise<Result[
   return results;
 };
 
-/** KiB of the process that each idle connection takes, after a collection of what is no longer needed. */
+/** KiB per idle connection, after a garbage collection. */
 export async function measureMemory(server: BenchServer, { listeners }: Audience, manner: Manner): Promise<number> {
   const warmUp = createSockets(server.url, listeners.slice(0, WARM_UP), manner);
   await warmUp.open(GENTLY);
@@ -43,7 +42,6 @@ export async function measureMemory(server: BenchServer, { listeners }: Audience
   return (after - before) / listeners.length / 1024;
 }
 
-/** One event to everybody: from the answer to its cause until the last has it, in milliseconds, and the server's work. */
 export interface FanOut {
   milliseconds: number;
   cpuMilliseconds: number;
@@ -84,14 +82,13 @@ async function measureFanOut(server: BenchServer, sockets: Sockets, cause: () =>
   return { milliseconds, cpuMilliseconds: ((await server.readCpuSeconds()) - before) * 1000 };
 }
 
-export interface Storm {
+interface Storm {
   seconds: number;
   cpuSeconds: number;
-  /** Of the API meanwhile, in milliseconds. */
+  /** Milliseconds of the API meanwhile. */
   p99: number;
 }
 
-/** Everybody loses their connection and comes back at once, while somebody asks the API. */
 export async function measureStorms(
   product: BenchServer,
   { listeners, author }: Audience,
@@ -123,14 +120,13 @@ const FOLLOW = "mutation ($id: ID!) { followUser(id: $id) { id } }";
 const SEND = "mutation ($input: SendMessageInput!) { sendMessage(input: $input) { id } }";
 const HEAR = graphqlManner("subscription { messageReceived { id content } }", {}, "connection_ack");
 
-/** From sending a message to the frame on the other one's socket, in milliseconds, in ascending order. */
+/** Milliseconds from sending a message to the receiver's frame, ascending. */
 export async function measureMessages(product: BenchServer, { pair }: Audience): Promise<number[]> {
   const [sender, receiver] = pair.tokens;
-  // Who is not known may write once, until it is accepted.
+  // A stranger may write once, until the request is accepted.
   await mutate(product.url, receiver, FOLLOW, { id: pair.ids[0] });
   const socket = createSockets(product.url, [receiver], HEAR);
   await socket.open(1);
-  // Nothing says that this subscription has begun.
   await sleep(REST);
   const latencies: number[] = [];
   for (let count = 0; count < MESSAGES; count++) {

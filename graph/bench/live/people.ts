@@ -3,22 +3,17 @@ import { hashToken } from "../../identity/sessions.ts";
 import type { BenchDatabase } from "../database.ts";
 import { productEnvironment } from "../settings.ts";
 
-/** Who listens and who does something, each signed in with a token. */
 export interface Audience {
   listeners: string[];
-  /** Shares what the listeners hear of. */
   author: string;
-  /** Images that the author has not shared yet. */
   images: string[];
-  /** A post of the author's. */
   postId: string;
-  /** Write to each other. */
   pair: { tokens: [string, string]; ids: [string, string] };
 }
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Fills an empty database and leaves it: of the embedded one only one process may have the files. */
+/** Fills an empty database and closes it: only one process may open the embedded one's files. */
 export async function createAudience(env: BenchDatabase["env"], listeners: number, images: number): Promise<Audience> {
   const { readConfig } = await import("../../core/config.ts");
   const { closeServices, openServices } = await import("../../app/open-services.ts");
@@ -59,7 +54,7 @@ export async function createAudience(env: BenchDatabase["env"], listeners: numbe
       })),
       select: { id: true },
     });
-    // A server that has run for a while knows how many there are of everything, and plans for that.
+    // A server that has run for a while has table statistics, and plans with them.
     await database.withConnection((connection) => connection.script("VACUUM ANALYZE"));
     return {
       listeners: tokens.slice(0, listeners),

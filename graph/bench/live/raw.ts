@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import { WebSocketServer } from "ws";
 
-/** What the product is held against: sends each body that it is given to everybody who is connected. */
+/** The baseline: sends each request body to all connected sockets. */
 const server = createServer(async (request, response) => {
   let text = "";
   for await (const part of request) text += part;

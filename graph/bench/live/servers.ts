@@ -7,22 +7,19 @@ import { end, hear } from "../contestant-process.ts";
 import type { BenchDatabase } from "../database.ts";
 import { productEnvironment } from "../settings.ts";
 
-/** A server in a process of its own. */
 export interface BenchServer {
   url: string;
-  /** The memory that its process holds, after it threw away what it no longer needs: what was warm is cold then. */
+  /** Resident memory after a garbage collection, which also drops warm caches. */
   readResidentBytes(): Promise<number>;
-  /** The processor time that it took so far. */
   readCpuSeconds(): Promise<number>;
   stop(): Promise<void>;
 }
 
-/** How long a server may take to be ready, in milliseconds. */
 const PATIENCE = 60_000;
 
 type OnStart = (stop: () => Promise<void>) => void;
 
-/** Runs in the server's process before the server; its addresses stay exactly those of production. */
+/** Loaded before the server, so that its routes stay exactly those of production. */
 const ANSWER_USAGE = `data:text/javascript,const answers = {
   residentBytes() { gc(); gc(); return process.memoryUsage().rss; },
   cpuSeconds() { const { user, system } = process.cpuUsage(); return (user + system) / 1e6; },
@@ -60,11 +57,9 @@ async function start(
   };
 }
 
-/** The product as it is built. */
 export const startProduct = ({ env }: BenchDatabase, onStart: OnStart): Promise<BenchServer> =>
   start("dist/graph/main.js", [], { ...productEnvironment(), DEMO: "0", ...env }, onStart);
 
-/** Nothing but `ws`, which sends to everybody what it is told to. */
 export const startRaw = (onStart: OnStart): Promise<BenchServer> =>
   start("graph/bench/live/raw.ts", ["--import", "tsx"], {}, onStart);
 

@@ -1,22 +1,18 @@
 import { WebSocket } from "ws";
 
-/** How a socket begins to listen, and whether a message says that it does. */
 export interface Manner {
   path: string;
   protocol?: string;
-  /** What is said first, and in answer to each message until it listens. */
   say(token: string, message?: { type: string }): object | undefined;
   hasBegun(message: { type: string }): boolean;
 }
 
-/** Sockets of one manner, one for each token. */
 export interface Sockets {
-  /** Opens all that are not open, at most `atOnce` under way at a time. @throws when one is refused. */
+  /** Opens all closed sockets, at most `atOnce` at a time. @throws when one is refused. */
   open(atOnce: number): Promise<void>;
-  /** Resolves when each of them got one more message than before. @returns the moment of the last. */
+  /** Resolves when each got one more message than before. @returns the time of the last. */
   heardByAll(): Promise<number>;
   close(): Promise<void>;
-  /** The last message that one of them got. */
   lastMessage(): string;
 }
 
@@ -91,7 +87,7 @@ export function createSockets(url: string, tokens: readonly string[], manner: Ma
   };
 }
 
-/** Over graphql-ws. @param hasBegun whether the operation has; by default its first answer says so. */
+/** @param hasBegun whether the operation has started; by default its first answer says so. */
 export const graphqlManner = (query: string, variables: object = {}, begins = "next"): Manner => ({
   path: "/graphql",
   protocol: "graphql-transport-ws",
@@ -103,7 +99,6 @@ export const graphqlManner = (query: string, variables: object = {}, begins = "n
   hasBegun: ({ type }) => type === begins,
 });
 
-/** The older socket of ids. */
 export const olderManner: Manner = {
   path: "/ws",
   say: (token, message) => (message ? undefined : { type: "auth", token }),

@@ -5,7 +5,7 @@ import type PrismaTypes from "../../generated/pothos.ts";
 import { getDatamodel } from "../../generated/pothos.ts";
 import type { PrismaClient } from "../../generated/prisma/client.ts";
 
-/** The stack as its manuals show it: types over Prisma's models, whose relations the plugin loads. No rules, no rights. */
+/** The stack as its manuals show it: Prisma models with plugin relations. No rules, no rights. */
 export interface PlainContext {
   db: PrismaClient;
   viewerId: string;
@@ -71,7 +71,7 @@ builder.prismaObject("Post", {
     image: t.field({
       type: imageType,
       nullable: true,
-      // Prisma makes one statement of the ones that are asked for together.
+      // Prisma joins these into one statement.
       resolve: (post, _args, { db }) =>
         db.mediaObject.findUnique({ where: { id: post.imageUrl.split("/").at(-1) ?? "" } }),
     }),

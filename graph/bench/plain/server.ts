@@ -9,7 +9,7 @@ import { hashToken } from "../../identity/sessions.ts";
 import { POOL_SIZE } from "../settings.ts";
 import { type PlainContext, plainSchema } from "./schema.ts";
 
-/** Apollo Server on Express with Pothos and Prisma, with nothing but what their manuals set. */
+/** Apollo Server on Express with Pothos and Prisma, configured as their manuals do. */
 export async function createPlainServer(databaseUrl: string): Promise<Server> {
   const db = new PrismaClient({ adapter: new PrismaPg({ connectionString: databaseUrl, max: POOL_SIZE }) });
   const apollo = new ApolloServer<PlainContext>({ schema: plainSchema });

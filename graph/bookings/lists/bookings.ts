@@ -4,7 +4,7 @@ import { run } from "../../core/deadline.ts";
 import { isId } from "../../core/errors.ts";
 import { batched, byId } from "../../core/loader.ts";
 import type { Selection } from "../../core/selection.ts";
-import { type Asking, columnsOf, type Part, primeParts } from "../../db/parts.ts";
+import { type Asking, askingOf, columnsOf, type Part, primeParts } from "../../db/parts.ts";
 import { condition, prepared, type Statement, tables } from "../../db/statements.ts";
 import type { Booking } from "../../generated/prisma/client.ts";
 import { bookingParty } from "../../visibility/parties.ts";
@@ -59,7 +59,7 @@ const readOne = prepared((parts: readonly Part[], values: Asking & { id: string 
 /** A booking of the viewer; null where there is none. @throws {Failure} UNAUTHENTICATED */
 export async function findBooking(ctx: Context, id: string, selection?: Selection): Promise<Booking | null> {
   const parts = selection?.parts("Booking") ?? [];
-  const statement = readOne(parts, { id, viewerId: requireViewer(ctx).id, now: ctx.now() });
+  const statement = readOne(parts, { id, ...askingOf(ctx) });
   return (await readBookings(ctx, parts, statement))[0] ?? null;
 }
 
@@ -83,7 +83,7 @@ const readSessions = prepared((parts: readonly Part[], values: Asking & Stretch)
 /** The viewer's confirmed sessions of either side in a stretch of time, the earliest first. @throws {Failure} UNAUTHENTICATED */
 export async function listSessions(ctx: Context, stretch: Stretch, selection: Selection): Promise<Booking[]> {
   const parts = selection.parts("Booking");
-  const values = { ...stretch, viewerId: requireViewer(ctx).id, now: ctx.now() };
+  const values = { ...stretch, ...askingOf(ctx) };
   return readBookings(ctx, parts, readSessions(parts, values));
 }
 
@@ -108,7 +108,7 @@ const readWork = prepared((parts: readonly Part[], values: Asking & Stretch & { 
 export async function listWork(ctx: Context, stretch: Stretch, selection: Selection): Promise<Booking[]> {
   const parts = selection.parts("Booking");
   const earliest = new Date(stretch.from.getTime() - LONGEST);
-  const values = { ...stretch, earliest, viewerId: requireViewer(ctx).id, now: ctx.now() };
+  const values = { ...stretch, earliest, ...askingOf(ctx) };
   return readBookings(ctx, parts, readWork(parts, values));
 }
 
@@ -139,17 +139,31 @@ export async function findBookingBetween(ctx: Context, otherId: string, selectio
 /** What is read of bookings that are only mentioned. */
 const MENTIONED = [parties, openProposal];
 
-const readSome = prepared((_shape: null, values: Asking & { ids: readonly string[] }) =>
-  selectBookings(MENTIONED, values)
+/** The same, and all that a document asks of them. */
+export const mentionedParts = (selection: Selection): readonly Part[] => [
+  ...new Set([...MENTIONED, ...selection.parts("Booking")]),
+];
+
+const readSome = prepared((parts: readonly Part[], values: Asking & { ids: readonly string[] }) =>
+  selectBookings(parts, values)
     .where(sql<SqlBool>`b.id = ANY(${values.ids}::uuid[])`)
     .where(condition(bookingParty.sql({ id: values.viewerId }))),
 );
 
 /** The viewer's bookings by id, one statement for all that a request mentions. @throws {Failure} UNAUTHENTICATED */
 export const loadBooking = batched(async (ids: readonly string[], ctx: Context) => {
-  const statement = readSome(null, { ids, viewerId: requireViewer(ctx).id, now: ctx.now() });
+  const statement = readSome(MENTIONED, { ids, ...askingOf(ctx) });
   return byId(await readBookings(ctx, MENTIONED, statement));
 });
+
+/** Reads bookings for `loadBooking` with all that a document asks of them, in one statement. @throws {Failure} UNAUTHENTICATED */
+export async function primeBookings(ctx: Context, ids: readonly string[], selection: Selection): Promise<void> {
+  if (ids.length === 0) return;
+  const parts = mentionedParts(selection);
+  const statement = readSome(parts, { ids, ...askingOf(ctx) });
+  const found = byId(await readBookings(ctx, parts, statement));
+  for (const id of ids) loadBooking.prime(ctx, id, found.get(id) ?? null);
+}
 
 const readOfProjects = prepared((_shape: null, values: Asking & { ids: readonly string[] }) =>
   selectBookings(MENTIONED, values)
@@ -161,7 +175,7 @@ const readOfProjects = prepared((_shape: null, values: Asking & { ids: readonly 
 
 /** The sessions of the viewer's projects that are not cancelled, each project's in their order. @throws {Failure} UNAUTHENTICATED */
 export const loadProjectSessions = batched(async (ids: readonly string[], ctx: Context) => {
-  const statement = readOfProjects(null, { ids, viewerId: requireViewer(ctx).id, now: ctx.now() });
+  const statement = readOfProjects(null, { ids, ...askingOf(ctx) });
   const sessions = await readBookings(ctx, MENTIONED, statement);
   return new Map(ids.map((id) => [id, sessions.filter(({ projectId }) => projectId === id)]));
 });

@@ -11,7 +11,10 @@ export const addErrand = (status: BookingStatus, condition: Condition): void => 
 
 /** Whether the client of booking `b` has something to do. */
 export const hasErrand = (now: Date) => {
-  const cases = Array.from(errands, ([status, condition]) => sql`WHEN ${sql.lit(status)} THEN ${condition(now)}`);
+  // Sorted, so that the statement does not depend on which noun loads first.
+  const cases = Array.from(errands)
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([status, condition]) => sql`WHEN ${sql.lit(status)} THEN ${condition(now)}`);
   return sql<boolean>`(CASE b.status ${sql.join(cases, sql` `)} ELSE false END)`;
 };
 

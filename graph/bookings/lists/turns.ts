@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import { type Context, requireViewer } from "../../core/context.ts";
+import type { Context } from "../../core/context.ts";
 import { run } from "../../core/deadline.ts";
-import type { Asking } from "../../db/parts.ts";
+import { type Asking, askingOf } from "../../db/parts.ts";
 import { prepared } from "../../db/statements.ts";
 import { MAX_BADGE_COUNT } from "../../notifications/input.ts";
 import { addAsking } from "../../notifications/lists.ts";
@@ -72,7 +72,7 @@ const countMine = prepared((_shape: null, asking: Asking) => {
 
 /** How many bookings and waitlist offers wait for the viewer, counted to `MAX_BADGE_COUNT`. @throws {Failure} UNAUTHENTICATED */
 export async function countTurns(ctx: Context): Promise<number> {
-  const [found] = await run(ctx, countMine(null, { viewerId: requireViewer(ctx).id, now: ctx.now() }));
+  const [found] = await run(ctx, countMine(null, askingOf(ctx)));
   return found?.count ?? 0;
 }
 
@@ -92,6 +92,6 @@ const countEach = prepared((side: BookingRole, asking: Asking) => {
 
 /** How many of the viewer's bookings on one side are in each queue, counted to `MAX_BADGE_COUNT`. @throws {Failure} UNAUTHENTICATED */
 export async function countQueues(ctx: Context, side: BookingRole): Promise<QueueCounts> {
-  const [found] = await run(ctx, countEach(side, { viewerId: requireViewer(ctx).id, now: ctx.now() }));
+  const [found] = await run(ctx, countEach(side, askingOf(ctx)));
   return found ?? { yourTurn: 0, theirTurn: 0, upcoming: 0, past: 0 };
 }

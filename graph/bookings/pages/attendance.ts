@@ -39,7 +39,7 @@ async function show(services: Services, response: Response, invited: Invited | n
   if (invited.clientConfirmedAt) {
     sendPage(response, {
       title: "You've confirmed that you'll be there",
-      text: [...text, "The artist was told."],
+      text: [...text, "We've notified the artist."],
       link: { label: "Open the booking", path: `/bookings/${id}` },
     });
     return;
@@ -54,7 +54,7 @@ async function show(services: Services, response: Response, invited: Invited | n
 
 const leadsNowhere = (response: Response): void =>
   sendPage(response.status(404), {
-    title: "This link doesn't work any more",
+    title: "This link no longer works",
     text: [
       "The session may have started, moved or been cancelled, or the link may be incomplete. Check your bookings.",
     ],

@@ -190,7 +190,7 @@ describe("the link", () => {
     for (const method of ["GET", "POST"]) {
       const { status, html } = await open(link, method);
       expect(status).toBe(404);
-      expect(html).toContain("This link doesn&#39;t work any more");
+      expect(html).toContain("This link no longer works");
       expect(html).not.toMatch(/<button|Mara|Consultation/);
     }
     expect(await confirmedAt(id)).toBeNull();

@@ -11,6 +11,7 @@ import { ATTENDANCE_HOURS } from "../input.ts";
 import { attendanceTiming, sideOf } from "../policy.ts";
 import { assertTogether, changeBooking, getBooking, nextVersion } from "./bookings.ts";
 import { notifyOfBooking } from "./notices.ts";
+import { publishUpdate } from "./updates.ts";
 
 /**
  * The client says that they will come to a session that is near; a second time changes nothing.
@@ -26,7 +27,7 @@ export async function confirmAttendance(ctx: Context, bookingId: string): Promis
     await assertTogether(work.db, booking);
     const timing = attendanceTiming(booking, ctx.now());
     if (timing === "late") {
-      throw new Failure("INVALID_TRANSITION", "Only a confirmed session that has not begun can be confirmed again.");
+      throw new Failure("INVALID_TRANSITION", "You can only confirm a confirmed session that hasn't started.");
     }
     if (timing === "early") {
       throw new Failure("TOO_EARLY", `You can confirm from ${ATTENDANCE_HOURS} hours before the session.`);
@@ -70,13 +71,13 @@ export async function acceptInvitation(services: Services, token: string): Promi
 
 async function confirm(work: Work, ctx: Context, booking: Booking): Promise<Booking> {
   if (booking.clientConfirmedAt) return booking;
-  const { id, clientId, artistId, service } = booking;
+  const { id, artistId, service } = booking;
   await notifyOfBooking(work, ctx, artistId, {
     type: "booking_client_confirmed",
     title: "Client confirmed",
     message: `${ctx.viewer?.fullName} will be there: ${service}`,
     relatedId: id,
   });
-  work.publish([clientId, artistId], { type: "booking", bookingId: id });
+  await publishUpdate(work, ctx, booking);
   return work.db.booking.update({ where: { id }, data: { clientConfirmedAt: ctx.now(), ...nextVersion(ctx) } });
 }

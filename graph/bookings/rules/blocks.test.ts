@@ -9,7 +9,7 @@ const world = useTestWorld();
 const sockets = useTestSockets(world);
 const acts = bookingActs(world);
 
-const REFUSED = { code: "FORBIDDEN", message: "You can't change this booking any more." };
+const REFUSED = { code: "FORBIDDEN", message: "You can no longer change this booking." };
 const SHOWN = `id username fullName bio location avatar coverImage specialization experience studioName studioAddress
   verified takesBookings minimumNotice timeZone postsCount followersCount followingCount isPrivate`;
 const PARTIES = `query ($id: ID!) {

@@ -74,4 +74,4 @@ export async function assertTogether(
   if (await isBlocked(db, clientId, artistId)) throw keptApart();
 }
 
-export const keptApart = () => forbidden("You can't change this booking any more.");
+export const keptApart = () => forbidden("You can no longer change this booking.");

@@ -8,6 +8,7 @@ import type { Work } from "../../transactions/transact.ts";
 import type { BookingBriefInput, UpdateBookingBriefInput } from "../input.ts";
 import { canChangeBrief, sideOf } from "../policy.ts";
 import { assertTogether, changeBooking, getBooking, nextVersion } from "./bookings.ts";
+import { publishUpdate } from "./updates.ts";
 
 const PICTURES = ["referenceUrls", "placementUrls"] as const;
 
@@ -82,8 +83,7 @@ export async function updateBookingBrief(
     if (!canChangeBrief(viewer, booking))
       throw new Failure("INVALID_TRANSITION", `The brief of a ${booking.status} booking can't change any more.`);
     await writeBrief(work, ctx, booking, finished);
-    const { id, clientId, artistId } = booking;
-    work.publish([clientId, artistId], { type: "booking", bookingId: id });
-    return work.db.booking.update({ where: { id }, data: nextVersion(ctx) });
+    await publishUpdate(work, ctx, booking);
+    return work.db.booking.update({ where: { id: booking.id }, data: nextVersion(ctx) });
   });
 }

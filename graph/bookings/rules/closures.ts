@@ -59,7 +59,7 @@ export async function closeBookingsOf(work: Work, ctx: Context, userId: string):
 }
 
 /** Why, in words that accuse neither of the two: both read them, and what our staff decided is between us and one of them. */
-const UNAVAILABLE = "The account of one of you is not available";
+const UNAVAILABLE = "One of the accounts isn't available";
 
 /**
  * Cancels every request of somebody who is suspended, and every session that begins before that ends, in the transaction

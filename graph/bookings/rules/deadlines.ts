@@ -1,9 +1,11 @@
 import { type Context, systemContext } from "../../core/context.ts";
 import type { Services } from "../../core/services.ts";
 import type { Booking, Prisma } from "../../generated/prisma/client.ts";
-import { type Act, TRANSITIONS, type Transition, timingOf, whereDue } from "../policy.ts";
+import { transact } from "../../transactions/transact.ts";
+import { type Act, columnsOf, TRANSITIONS, type Transition, timingOf, whereDue } from "../policy.ts";
 import { changeBooking } from "./bookings.ts";
 import { moveBooking } from "./transitions.ts";
+import { publishUpdate } from "./updates.ts";
 
 const BATCH = 100;
 
@@ -22,27 +24,59 @@ export const expireBookings = (services: Services): Promise<number> =>
 export const completeBookings = (services: Services): Promise<number> => moveDue(services, "completeByItself");
 
 /** Closes the proposals whose time is over. @returns how many. */
-export async function expireProposals({ db, events, now }: Services): Promise<number> {
-  const isOver = { state: "open", expiresAt: { lte: now() } } as const;
+export async function expireProposals(services: Services): Promise<number> {
+  const ctx = systemContext(services);
+  const isOver = { state: "open", expiresAt: { lte: services.now() } } as const;
   let count = 0;
   for (;;) {
-    const batch = await db.bookingProposal.findMany({
+    const batch = await services.db.bookingProposal.findMany({
       where: isOver,
       orderBy: { expiresAt: "asc" },
       take: BATCH,
       select: { id: true, booking: { select: { id: true, clientId: true, artistId: true } } },
     });
     const ids = batch.map(({ id }) => id);
-    const closed = await db.bookingProposal.updateMany({
-      where: { ...isOver, id: { in: ids } },
-      data: { state: "expired" },
+    count += await transact(ctx, async (work) => {
+      const closed = await work.db.bookingProposal.updateManyAndReturn({
+        where: { ...isOver, id: { in: ids } },
+        data: { state: "expired" },
+        select: { bookingId: true },
+      });
+      const bookings = new Map(batch.map(({ booking }) => [booking.id, booking]));
+      for (const { bookingId } of closed) {
+        const booking = bookings.get(bookingId);
+        if (booking) await publishUpdate(work, ctx, booking);
+      }
+      return closed.length;
     });
-    for (const { booking } of batch) {
-      events.publish([booking.clientId, booking.artistId], { type: "booking", bookingId: booking.id });
-    }
-    count += closed.count;
     if (batch.length < BATCH) return count;
   }
+}
+
+/** @returns when the next proposal is over. */
+export async function nextProposal({ db, now }: Services): Promise<Date | null> {
+  const where = { state: "open", expiresAt: { gt: now() } } as const;
+  return (await db.bookingProposal.findFirst({ where, orderBy: { expiresAt: "asc" } }))?.expiresAt ?? null;
+}
+
+/** @returns when the next request may end. */
+export const nextExpiry = (services: Services): Promise<Date | null> => nextMove(services, "expire");
+
+/** @returns when the next session may be completed. */
+export const nextCompletion = (services: Services): Promise<Date | null> => nextMove(services, "completeByItself");
+
+/** The next moment at which a booking may be due for the product's own step. */
+async function nextMove({ db, now }: Services, act: Act): Promise<Date | null> {
+  const time = now().getTime();
+  const moments = TRANSITIONS.filter((each) => each.act === act && each.by === "system").flatMap((transition) =>
+    columnsOf(transition).map(async ({ column, after }) => {
+      const where = { status: transition.from, [column]: { gt: new Date(time - after) } };
+      const moment = (await db.booking.findFirst({ where, orderBy: { [column]: "asc" } }))?.[column];
+      return moment ? [moment.getTime() + after] : [];
+    }),
+  );
+  const found = (await Promise.all(moments)).flat();
+  return found.length > 0 ? new Date(Math.min(...found)) : null;
 }
 
 /** Takes the product's own step with all bookings that are due for it, as the state table says, and fit. */

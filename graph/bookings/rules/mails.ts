@@ -100,12 +100,12 @@ const SUBJECTS: Record<string, (name: string) => string> = {
   "No-show disputed": (name) => `${name} disputes the no-show`,
   "Deposit due soon": (name) => `The deposit for your session with ${name} is due soon`,
   "Deposit overdue": (name) => `The deposit for your session with ${name} is overdue`,
-  Deposit: (name) => `There is news about the deposit for your session with ${name}`,
+  Deposit: (name) => `Deposit update for your session with ${name}`,
 };
 
 /** A notification's title as a sentence of its own. */
 const subjectOf = (title: string, name: string): string =>
-  SUBJECTS[title]?.(name) ?? `There is news about your session with ${name}: ${title}`;
+  SUBJECTS[title]?.(name) ?? `Update on your session with ${name}: ${title}`;
 
 /** When and where a session is, and to its client what holds for it, a sentence each. */
 async function factsOf(
@@ -128,8 +128,7 @@ async function factsOf(
   const { noticeHours, onLateCancel } = await policyFor(ctx.db, booking);
   const until =
     noticeHours === 0 ? "at any time before it begins" : `up to ${noticeText(noticeHours)} before it begins`;
-  const after =
-    noticeHours > 0 && onLateCancel === "forfeited" ? " Later than that, a paid deposit is not returned." : "";
+  const after = noticeHours > 0 && onLateCancel === "forfeited" ? " After that, a paid deposit isn't refunded." : "";
   return [...facts, `Policy: cancel or move the session ${until}.${after}`];
 }
 

@@ -109,7 +109,7 @@ function textOf({ service, reason }: Booking, { act, from }: Transition, name: s
         ? ["booking_confirmed", "Booking confirmed", `${name} accepted your time: ${service}`]
         : ["booking_rescheduled", "Session rescheduled", `${name} accepted your new time: ${service}`];
     case "expire":
-      return ["booking_expired", "Request expired", `No one agreed in time: ${service}`];
+      return ["booking_expired", "Request expired", `No one answered in time: ${service}`];
     case "completeByItself":
       return ["booking_completed", "Session completed", `The session is over: ${service}`];
     case "closeAccount":

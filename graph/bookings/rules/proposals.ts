@@ -18,6 +18,7 @@ import { notifyOfBooking } from "./notices.ts";
 import { checkReschedules } from "./terms.ts";
 import { checkFree, checkNotice, startProblem, timeFrom } from "./times.ts";
 import { checkTiming, moveBooking } from "./transitions.ts";
+import { publishUpdate } from "./updates.ts";
 
 const PROPOSAL_NOT_FOUND = "Proposal not found";
 const LIFETIME = PROPOSAL_DAYS * 24 * 3600_000;
@@ -81,7 +82,7 @@ async function offer(work: Work, ctx: Context, booking: Booking, input: Offer): 
     message: `${viewer.fullName} proposes another time: ${booking.service}`,
     relatedId: booking.id,
   });
-  return touch(work, ctx, booking);
+  return touch(work, ctx, booking, "proposed");
 }
 
 /**
@@ -116,7 +117,7 @@ export async function declineProposal(ctx: Context, proposalId: string): Promise
       message: `${viewer.fullName} declined the proposed times: ${booking.service}`,
       relatedId: booking.id,
     });
-    return touch(work, ctx, booking);
+    return touch(work, ctx, booking, "proposal_declined");
   });
 }
 
@@ -141,7 +142,7 @@ async function answerProposal(
     });
     if (!proposal) throw notFound(BOOKING_NOT_FOUND);
     if (!isOpen(proposal, ctx.now())) {
-      throw new Failure("PROPOSAL_STALE", "This proposal is no longer open. Look at the booking again.");
+      throw new Failure("PROPOSAL_STALE", "This proposal is no longer open. Check the booking.");
     }
     return answer(work, booking, proposal, checkReschedule(ctx, booking, side));
   });
@@ -195,7 +196,12 @@ async function checkSlots(
 }
 
 /** A proposal or its refusal is an answer: the time to wait for one begins again. */
-async function touch(work: Work, ctx: Context, booking: Booking): Promise<Booking> {
-  work.publish([booking.clientId, booking.artistId], { type: "booking", bookingId: booking.id });
+async function touch(
+  work: Work,
+  ctx: Context,
+  booking: Booking,
+  what: "proposed" | "proposal_declined",
+): Promise<Booking> {
+  await publishUpdate(work, ctx, booking, { what });
   return work.db.booking.update({ where: { id: booking.id }, data: { ...nextVersion(ctx), movedAt: ctx.now() } });
 }

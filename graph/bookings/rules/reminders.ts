@@ -41,6 +41,12 @@ export async function sendReminders(services: Services): Promise<number> {
   }
 }
 
+/** @returns when the next reminder is due. */
+export async function nextReminder({ db, now }: Services): Promise<Date | null> {
+  const where = { sentAt: null, dueAt: { gt: now() } };
+  return (await db.bookingReminder.findFirst({ where, orderBy: { dueAt: "asc" } }))?.dueAt ?? null;
+}
+
 /** In a transaction of its own: the first to mark the row reminds, and a change of the booking comes before or after. */
 function remindOnce(
   ctx: Context,

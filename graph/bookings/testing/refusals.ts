@@ -30,7 +30,7 @@ export const refusals: Record<string, readonly Refusal[]> = {
     invalid("service", "Choose a service")(...book({ service: "" })),
     invalid("service", "Choose a service")(...book({ service: "Piercing" })),
     invalid("service", "Choose a service")(...book({ service: undefined })),
-    invalid("serviceType", "Say either service or serviceType")(...book({ serviceType: "consultation" })),
+    invalid("serviceType", "Send either service or serviceType")(...book({ serviceType: "consultation" })),
     invalid("artistId", "This user isn't an artist")(...book({ artistId: "{client}" })),
     missing("User not found")(...book({ artistId: "{unknown}" })),
     invalid(
@@ -136,7 +136,7 @@ export const refusals: Record<string, readonly Refusal[]> = {
     signedOut("nobody", "POST /api/bookings/{booking}/attendance"),
     missing("Booking not found")("stranger", "POST /api/bookings/{booking}/attendance"),
     forbidden("Only the client can do that.")("owner", "POST /api/bookings/{booking}/attendance"),
-    refused("INVALID_TRANSITION", "Only a confirmed session that has not begun can be confirmed again.")(
+    refused("INVALID_TRANSITION", "You can only confirm a confirmed session that hasn't started.")(
       "client",
       "POST /api/bookings/{booking}/attendance",
     ),

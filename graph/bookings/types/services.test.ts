@@ -13,7 +13,7 @@ const REQUEST = `mutation ($input: RequestBookingInput!) {
 }`;
 const JOIN = "mutation ($input: JoinWaitlistInput!) { joinWaitlist(input: $input) { service duration } }";
 const CHOOSE = "Choose a service";
-const EITHER = "Say either service or serviceType";
+const EITHER = "Send either service or serviceType";
 
 let client: TestPerson;
 let artist: TestPerson;

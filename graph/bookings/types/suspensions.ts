@@ -4,20 +4,20 @@ import { builder } from "../../graphql/builder.ts";
 import { foretellSuspension, MAX_SUSPENDED_WORK, type SuspendedWork } from "../lists/work.ts";
 
 const suspendedWorkType = builder.objectRef<SuspendedWork>("SuspendedWork").implement({
-  description: `What a suspension cancels, counted to ${MAX_SUSPENDED_WORK} in all.`,
+  description: `The work that a suspension cancels, counted up to ${MAX_SUSPENDED_WORK} in all.`,
   fields: (t) => ({
-    sessions: t.exposeInt("sessions", { description: "Sessions that are agreed, and begin before it ends." }),
-    requests: t.exposeInt("requests", { description: "Requests that wait for an answer." }),
+    sessions: t.exposeInt("sessions", { description: "Confirmed sessions that begin before the suspension ends." }),
+    requests: t.exposeInt("requests", { description: "Pending requests." }),
   }),
 });
 
 builder.objectField(adminUserType, "suspensionCancels", (t) =>
   t.field({
     type: suspendedWorkType,
-    description: "What a suspension would cancel of theirs; lifting it does not bring that back.",
+    description: "The person's work that a suspension would cancel. Lifting the suspension does not restore it.",
     cost: COSTS.statement,
     args: {
-      until: t.arg({ type: "DateTime", description: "When it would end; until it is lifted if left out." }),
+      until: t.arg({ type: "DateTime", description: "The end of the suspension. Default: until it is lifted." }),
     },
     resolve: (user, { until }, ctx) => foretellSuspension(ctx, user, until ?? null),
   }),

@@ -110,7 +110,7 @@ describe("a calendar", () => {
     const other = await buildArtist(world);
     expect((await read(other)).entries).toEqual([]);
     await expect(unblock(entry.id, other)).rejects.toEqual(NOT_FOUND);
-    await expect(read(client)).rejects.toMatchObject({ code: "FORBIDDEN", message: "Only artists keep a calendar" });
+    await expect(read(client)).rejects.toMatchObject({ code: "FORBIDDEN", message: "Only artists have a calendar" });
     await expect(unblock(entry.id, client)).rejects.toMatchObject({ code: "FORBIDDEN" });
     await expect(read(null)).rejects.toMatchObject({ code: "UNAUTHENTICATED" });
     await world.services.db.user.update({ where: { id: artist.id }, data: { userType: "canvas" } });

@@ -6,6 +6,7 @@ import type { CalendarEntry } from "../../generated/prisma/client.ts";
 import { requireCalendar } from "../../icalendar/rules/artists-calendar.ts";
 import { lockArtist } from "../../people/rules/artist-lock.ts";
 import { timeZoneOf } from "../../places/rules/zones.ts";
+import { emit } from "../../transactions/domain-events.ts";
 import { transactOnce } from "../../transactions/repeats.ts";
 import { transact } from "../../transactions/transact.ts";
 import { offerNewTimesLater } from "../../waitlist/rules/new-times.ts";
@@ -52,6 +53,7 @@ async function enter(
     const entered = await work.db.calendarEntry.create({ data: { ...entry, artistId, createdAt: ctx.now() } });
     await endOffersAt(work, ctx, entered);
     work.publish([artistId], { type: "calendar", entryId: entered.id });
+    await emit(work, ctx, "calendarEntryChanged", { entry: entered, what: "created" });
     return entered;
   });
 }
@@ -71,6 +73,7 @@ export async function unblockTime(ctx: Context, id: string): Promise<CalendarEnt
     // Of two who take it out at once one does.
     if (!entry || count === 0) throw notFound(ENTRY_NOT_FOUND);
     work.publish([artistId], { type: "calendar", entryId: id });
+    await emit(work, ctx, "calendarEntryChanged", { entry, what: "deleted" });
     await offerNewTimesLater(work, artistId);
     return entry;
   });

@@ -7,13 +7,13 @@ export const refusals: Record<string, readonly Refusal[]> = {
   Calendar: [
     signedOut("nobody", "GET /api/calendar?from=2026-06-01T00:00:00Z&to=2026-06-02T00:00:00Z"),
     signedOut("nobody", "POST /api/calendar/walk-ins", WALK_IN),
-    forbidden("Only artists keep a calendar")(
+    forbidden("Only artists have a calendar")(
       "stranger",
       "GET /api/calendar?from=2026-06-01T00:00:00Z&to=2026-06-02T00:00:00Z",
     ),
-    forbidden("Only artists keep a calendar")("stranger", "POST /api/calendar/walk-ins", WALK_IN),
-    forbidden("Only artists keep a calendar")("stranger", "POST /api/calendar/blocks", BLOCK),
-    forbidden("Only artists keep a calendar")("stranger", "DELETE /api/calendar/{entryId}"),
+    forbidden("Only artists have a calendar")("stranger", "POST /api/calendar/walk-ins", WALK_IN),
+    forbidden("Only artists have a calendar")("stranger", "POST /api/calendar/blocks", BLOCK),
+    forbidden("Only artists have a calendar")("stranger", "DELETE /api/calendar/{entryId}"),
     invalid("to", "Choose 62 days at most")(
       "owner",
       "GET /api/calendar?from=2026-06-01T00:00:00Z&to=2026-08-03T00:00:00Z",

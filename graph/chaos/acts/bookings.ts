@@ -3,16 +3,15 @@ import type { Fixture } from "../fixture.ts";
 import { ask, type Person } from "../person.ts";
 
 const HOUR = 3_600_000;
-/** Starts an hour apart and sessions of two hours: everybody is in somebody's way. */
+/** Starts one hour apart for sessions of two hours, so that requests collide. */
 const STARTS = 24;
 const MINUTES = 120;
-/** All within one week that has not come yet. */
+/** Within one week in the future. */
 const FIRST_START = Math.ceil(Date.now() / HOUR) * HOUR + 7 * 24 * HOUR;
 
 type Booking = Fixture["bookings"][number];
 type Answer = { id: string; version: number; status: string };
 
-/** Asks an artist for one of the times that others ask for as well. */
 export async function requestOne(fixture: Fixture, person: Person, random: Random): Promise<void> {
   const artist = random.pick(fixture.people.filter(({ id, isArtist }) => isArtist && id !== person.id));
   const start = FIRST_START + random.whole(0, STARTS - 1) * HOUR;
@@ -46,7 +45,7 @@ async function move(fixture: Fixture, person: Person, booking: Booking, status: 
   if (output?.status === "cancelled") booking.isOpen = false;
 }
 
-/** An artist's desk: several requests at the same moment, and sometimes yes and no to the same one. */
+/** Several answers at once, sometimes a yes and a no to the same request. */
 export async function moveSome(fixture: Fixture, person: Person, random: Random): Promise<void> {
   const own = fixture.bookings.filter(({ artist, isOpen }) => isOpen && artist.id === person.id).slice(-8);
   const chosen = own.filter(() => random.chance(0.5));
@@ -57,13 +56,11 @@ export async function moveSome(fixture: Fixture, person: Person, random: Random)
   ]);
 }
 
-/** A client takes a request back, or cancels. */
 export async function withdrawOne(fixture: Fixture, person: Person, random: Random): Promise<void> {
   const own = fixture.bookings.filter(({ client, isOpen }) => isOpen && client.id === person.id);
   if (own.length > 0) await move(fixture, person, random.pick(own), "cancelled", random);
 }
 
-/** One of the two looks at a booking. */
 export async function readOne(fixture: Fixture, person: Person, random: Random): Promise<void> {
   const own = fixture.bookings.filter(({ client, artist }) => [client.id, artist.id].includes(person.id)).slice(-10);
   if (own.length === 0) return;

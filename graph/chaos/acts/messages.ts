@@ -7,7 +7,6 @@ import { ask, askGraphQL, type Person } from "../person.ts";
 type Sent = { id: string; seq: number };
 
 const SEND = "mutation ($input: SendMessageInput!) { sendMessage(input: $input) { id seq } }";
-/** How often a client tries again when it got no answer. */
 const TRIES = 6;
 
 const threadsOf = (fixture: Fixture, person: Person) =>
@@ -36,7 +35,7 @@ function sendOnce(fixture: Fixture, person: Person, input: NewMessage, random: R
   });
 }
 
-/** Sends a message and, as long as no answer comes, the same again: with its `clientId` it stays one. */
+/** Repeats a message until there is an answer: its `clientId` keeps it one message. */
 export async function sendMessage(
   fixture: Fixture,
   person: Person,
@@ -50,13 +49,13 @@ export async function sendMessage(
   }
 }
 
-/** The same message from two tabs at the same moment. */
+/** The same message from two tabs at once. */
 export async function sendTwice(fixture: Fixture, person: Person, random: Random): Promise<void> {
   const input = newMessage(fixture, person, random);
   await Promise.all([sendMessage(fixture, person, random, input), sendMessage(fixture, person, random, input)]);
 }
 
-/** A client that gives two messages to two people one id, at the same moment: only one of them may be taken. */
+/** Two messages to two people under one id at once: the server must accept only one. */
 export async function useOneIdTwice(fixture: Fixture, person: Person, random: Random): Promise<void> {
   const clientId = randomUUID();
   await Promise.all(
@@ -72,7 +71,6 @@ async function readPage(serverUrl: string, { token }: Person, conversation: stri
   return page.map(({ id, seq }) => ({ id, seq }));
 }
 
-/** Reads the newest page of a thread. */
 export async function readThread(fixture: Fixture, person: Person, random: Random): Promise<void> {
   const conversation = random.pick(threadsOf(fixture, person)).id;
   await fixture.history.record("readThread", { reader: person.id, conversation, isWhole: false }, async () => ({
@@ -80,7 +78,7 @@ export async function readThread(fixture: Fixture, person: Person, random: Rando
   }));
 }
 
-/** Reads all of somebody's threads from the end to the beginning, as a client does that was away. */
+/** Reads all threads of a person backwards, as a client does after an absence. */
 export async function readEverything(fixture: Fixture, person: Person, random: Random): Promise<void> {
   for (const { id: conversation } of threadsOf(fixture, person)) {
     await fixture.history.record("readThread", { reader: person.id, conversation, isWhole: true }, async () => {

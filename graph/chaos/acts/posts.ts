@@ -9,7 +9,7 @@ const send = async (fixture: Fixture, { token }: Person, random: Random, method:
   return null;
 };
 
-/** The newest, so that many meet at the same ones. */
+/** Newest posts only, so that many people act on the same ones. */
 const aPost = (fixture: Fixture, random: Random) => random.pick(fixture.posts.slice(-6));
 
 const onPost =
@@ -55,7 +55,6 @@ export async function removeComment(fixture: Fixture, person: Person, random: Ra
   await fixture.history.record("removeComment", { person: person.id, comment: id }, act);
 }
 
-/** Removes an own post, as long as enough are left for the others. */
 export async function removePost(fixture: Fixture, person: Person, random: Random): Promise<void> {
   const own = fixture.posts.findIndex(({ author }) => author.id === person.id);
   if (own === -1 || fixture.posts.length <= 4) return;

@@ -2,7 +2,7 @@ import type { Random } from "../../testing/random.ts";
 import type { Fixture } from "../fixture.ts";
 import { ask, type Person, signIn } from "../person.ts";
 
-/** Signs in on another device, looks, signs out there, and tries again with what was given back. */
+/** Signs in on a second device and out again, and then tries the revoked token. */
 export async function comeAndGo(fixture: Fixture, person: Person, random: Random): Promise<void> {
   const session = fixture.nextSession();
   let token = "";

@@ -6,10 +6,10 @@ import { type Checker, doubled, groupBy, mayBe } from "./anomaly.ts";
 type Booking = Final["bookings"][number];
 type Event = Final["bookingEvents"][number];
 
-/** The note with which rows are marked that came into the database past the product. */
+/** Marks rows that were written past the product. */
 export const IMPORTED = "imported";
 
-/** Every request that was acknowledged is there, once, and none that nobody made. */
+/** Each acknowledged request exists once, and no other request exists. */
 export const requestsAreASet: Checker = ({ operations, final }) => {
   const requests = only(operations, "requestBooking");
   const asked = new Map(requests.filter(mayBe).map(({ input }) => [input.note, input]));
@@ -24,7 +24,7 @@ export const requestsAreASet: Checker = ({ operations, final }) => {
   ];
 };
 
-/** Each booking moves along the table of states, one step after the other, and its last step is where it stands. */
+/** Each booking's steps follow the state table, and the last one is its state. */
 export const historiesAreLegal: Checker = ({ final }) => {
   const events = groupBy(final.bookingEvents, ({ booking }) => booking);
   return final.bookings
@@ -52,10 +52,7 @@ function isLegal(booking: Booking, step: Event, before: Event | undefined): bool
 
 const describe = (steps: Event[]) => steps.map(({ from, to, version }) => `${version}: ${from}→${to}`).join(", ");
 
-/**
- * A booking is one register: every move that was acknowledged is a step of its own, whoever begins after another's
- * answer comes later, and nobody reads a state that has passed.
- */
+/** Each booking is linearizable: acknowledged moves are distinct steps in real-time order, and no read is stale. */
 export const bookingsAreRegisters: Checker = ({ operations, final }) => {
   const events = groupBy(final.bookingEvents, ({ booking }) => booking);
   const seen = groupBy(only(operations, "moveBooking", "readBooking"), ({ input }) => input.booking);
@@ -74,7 +71,7 @@ export const bookingsAreRegisters: Checker = ({ operations, final }) => {
       }),
       ...answered.flatMap(({ op, start, output }) => {
         const version = output?.version ?? 0;
-        // Not every change of a version is a step; the state is that of the last step until then.
+        // A version change without a step keeps the last step's state.
         const state = steps.findLast((step) => step.version <= version)?.to;
         const earlier = answered.find((other) => other.end < start && (other.output?.version ?? 0) > version);
         return [
@@ -88,7 +85,7 @@ export const bookingsAreRegisters: Checker = ({ operations, final }) => {
   });
 };
 
-/** No two confirmed sessions of an artist share a minute in the database. */
+/** No two confirmed sessions of an artist overlap in the database. */
 export const sessionsDoNotOverlap: Checker = ({ final }) => {
   const confirmed = final.bookings.filter(({ status }) => status === "confirmed");
   return [...groupBy(confirmed, ({ artist }) => artist)].flatMap(([artist, sessions]) =>
@@ -98,7 +95,7 @@ export const sessionsDoNotOverlap: Checker = ({ final }) => {
   );
 };
 
-/** Nor did two of them ever: one was confirmed while the other certainly stood. */
+/** Nor did any two overlap while both were certainly confirmed. */
 export const noSlotWasGivenTwice: Checker = ({ operations, final }) => {
   const moves = groupBy(only(operations, "moveBooking").filter(mayBe), ({ input }) => input.booking);
   const stood = final.bookings.flatMap((booking) => {

@@ -4,7 +4,6 @@ import type { Evidence } from "./anomaly.ts";
 
 let operations = 0;
 
-/** Something that a client did, made by hand: done, from one moment to another. */
 export function did<Name extends Kind>(
   kind: Name,
   input: Acts[Name][0],
@@ -17,11 +16,10 @@ export function did<Name extends Kind>(
   return { ...done, ...changes } as Operation;
 }
 
-/** The same without an answer: nobody knows, and it may still happen. */
+/** Unanswered: it may still happen. */
 export const tried = <Name extends Kind>(kind: Name, input: Acts[Name][0], start: number): Operation =>
   did(kind, input, undefined, [start, Infinity], { outcome: "info" });
 
-/** A log and a database, empty but for what is given. */
 export const evidence = (log: Operation[], rows: Partial<Final> = {}): Evidence => ({
   operations: log,
   final: {
@@ -35,6 +33,7 @@ export const evidence = (log: Operation[], rows: Partial<Final> = {}): Evidence 
     follows: [],
     comments: [],
     notifications: [],
+    changes: [],
     deadlocks: 0,
     ...rows,
   },

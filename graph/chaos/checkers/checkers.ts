@@ -6,14 +6,15 @@ import {
   requestsAreASet,
   sessionsDoNotOverlap,
 } from "./bookings.ts";
+import { changesAreReadOnce, logsAgreeWithHistory } from "./changes.ts";
 import { countersAreTrue, pairsAreAsLastSaid, textsAreASet } from "./counters.ts";
 import { messagesAreASet, messagesAreInOrder, messagesAreUnique, whatIsHeardHappened } from "./messages.ts";
 import { likesAreNotifiedTogether, peopleAreNotified } from "./notifications.ts";
 import { answersAreInTime, everythingHeals, nobodyDeadlocks, refusalsAreExpected, serversLiveOn } from "./serving.ts";
 import { sessionsEndOnce } from "./sessions.ts";
+import { webhooksAreConstant, webhooksArrive, webhooksCanBeSorted } from "./webhooks.ts";
 
-/** Every promise that is judged after a run. */
-export const CHECKERS = {
+const CHECKERS = {
   messagesAreASet,
   messagesAreUnique,
   messagesAreInOrder,
@@ -28,6 +29,11 @@ export const CHECKERS = {
   textsAreASet,
   peopleAreNotified,
   likesAreNotifiedTogether,
+  changesAreReadOnce,
+  logsAgreeWithHistory,
+  webhooksArrive,
+  webhooksAreConstant,
+  webhooksCanBeSorted,
   sessionsEndOnce,
   refusalsAreExpected,
   answersAreInTime,
@@ -37,10 +43,9 @@ export const CHECKERS = {
 } satisfies Record<string, Checker>;
 export type CheckerName = keyof typeof CHECKERS;
 
-/** What breaks a promise, under the promise's name; nothing: all is well. */
+/** Violations by checker; empty when all is well. */
 export type Anomalies = Partial<Record<CheckerName, string[]>>;
 
-/** Judges a run by every promise. */
 export function judge(evidence: Evidence): Anomalies {
   const found = Object.entries(CHECKERS).map(([name, check]) => [name, check(evidence)] as const);
   return Object.fromEntries(found.filter(([, sentences]) => sentences.length > 0));

@@ -1,7 +1,7 @@
 import { only } from "../history.ts";
 import { type Checker, doubled, groupBy, mayBe, mustBeGone, mustBeThere } from "./anomaly.ts";
 
-/** Every counter is the number of the rows that it counts. */
+/** Each counter equals its number of rows. */
 export const countersAreTrue: Checker = ({ final }) => {
   const countOf = <Row>(rows: readonly Row[], keyOf: (row: Row) => string) => {
     const groups = groupBy(rows, keyOf);
@@ -27,7 +27,7 @@ export const countersAreTrue: Checker = ({ final }) => {
   ];
 };
 
-/** Likes and follows are there once or not at all, as the last that was acknowledged says. */
+/** A like or follow exists at most once, as the last acknowledged operation left it. */
 export const pairsAreAsLastSaid: Checker = ({ operations, final }) => {
   const posts = new Set(final.posts.map(({ id }) => id));
   const likeKey = ({ person, post }: { person: string; post: string }) => `${person} likes ${post}`;
@@ -42,7 +42,7 @@ export const pairsAreAsLastSaid: Checker = ({ operations, final }) => {
   const wrong = [...new Set([...puts.keys(), ...takes.keys(), ...there])].flatMap((key) => {
     const [put, take] = [puts.get(key) ?? [], takes.get(key) ?? []];
     const [, verb, about = ""] = key.split(" ");
-    // With a post go its likes.
+    // Deleting a post deletes its likes.
     if (verb === "likes" && !posts.has(about)) return [];
     if (!there.has(key) && mustBeThere(put, take)) return [`it was acknowledged and is lost that ${key}`];
     return there.has(key) && mustBeGone(put, take) ? [`it was taken back, or never said, that ${key}`] : [];
@@ -50,7 +50,7 @@ export const pairsAreAsLastSaid: Checker = ({ operations, final }) => {
   return [...doubled(final.likes, likeKey, "times"), ...doubled(final.follows, followKey, "times"), ...wrong];
 };
 
-/** Posts and comments that were acknowledged are there until somebody removes them, once, and none that nobody wrote. */
+/** Acknowledged posts and comments exist once until they are removed, and no others exist. */
 export const textsAreASet: Checker = ({ operations, final }) => {
   const removals = groupBy(only(operations, "removePost", "removeComment"), ({ kind, input }) =>
     kind === "removePost" ? input.post : input.comment,

@@ -1,7 +1,7 @@
 import { only } from "../history.ts";
 import { type Checker, doubled, groupBy, mayBe } from "./anomaly.ts";
 
-/** No message that was acknowledged is lost or changed, and none is there that nobody sent. */
+/** No acknowledged message is lost or changed, and no unsent one exists. */
 export const messagesAreASet: Checker = ({ operations, final }) => {
   const stored = new Map(final.messages.map((message) => [message.id, message]));
   const sends = only(operations, "send");
@@ -18,7 +18,7 @@ export const messagesAreASet: Checker = ({ operations, final }) => {
   return [...lost, ...phantoms.map(({ id }) => `nobody sent message ${id}`)];
 };
 
-/** However often something is sent with one `clientId`, it is one message, and every answer names that one. */
+/** All sendings with one `clientId` are one message, and each answer names it. */
 export const messagesAreUnique: Checker = ({ operations, final }) => {
   const keyOf = ({ sender, clientId }: { sender: string; clientId: string }) => `${sender} ${clientId}`;
   const answers = only(operations, "send").filter(({ outcome }) => outcome === "ok");
@@ -29,7 +29,7 @@ export const messagesAreUnique: Checker = ({ operations, final }) => {
   return [...doubled(final.messages, keyOf, "messages of"), ...differing];
 };
 
-/** A thread's numbers have no gap, and everybody who reads it sees the same, with all that was acknowledged before. */
+/** A thread's numbers have no gap, and all readers see the same, with everything acknowledged before. */
 export const messagesAreInOrder: Checker = ({ operations, final }) => {
   const threads = groupBy(final.messages, ({ conversation }) => conversation);
   const gaps = final.conversations.flatMap(({ id, lastSeq, lastMessage }) => {
@@ -56,7 +56,7 @@ export const messagesAreInOrder: Checker = ({ operations, final }) => {
   return [...gaps, ...readings];
 };
 
-/** A socket tells only of what happened, and only the two whom it concerns. */
+/** A socket event describes a real message and reaches its two people alone. */
 export const whatIsHeardHappened: Checker = ({ operations, final }) => {
   const stored = new Map(final.messages.map((message) => [message.id, message]));
   const parties = new Map(final.conversations.map(({ id, one, other }) => [id, [one, other]]));

@@ -5,7 +5,7 @@ import { IMPORTED } from "./bookings.ts";
 
 const keyOf = (...parts: (string | null)[]) => parts.join(" ");
 
-/** Whoever is to be told of a step of a booking, a comment or a follower is told, and of each once. */
+/** Each booking step, comment and follow notifies each of its recipients once. */
 export const peopleAreNotified: Checker = ({ operations, final }) => {
   const notified = groupBy(final.notifications, ({ person, type, about, comment }) =>
     keyOf(person, type, about, comment),
@@ -49,7 +49,7 @@ function commentNotices({ posts, comments }: Final): string[] {
   });
 }
 
-/** The likes of a post are told of in one row while nobody has read it, and it names exactly those who like it. */
+/** The unread likes of a post share one notification, which names exactly the people who like it. */
 export const likesAreNotifiedTogether: Checker = ({ final }) => {
   const rows = groupBy(
     final.notifications.filter(({ type }) => type === "like"),

@@ -2,16 +2,16 @@ import { FAULTS, type FaultName } from "../faults/names.ts";
 import { type Kind, type Operation, only } from "../history.ts";
 import type { Checker } from "./anomaly.ts";
 
-/** How long what went wrong may be felt after it was made good, in milliseconds. */
+/** Milliseconds after a repair in which its fault may still show. */
 const AFTERMATH = 5000;
-/** How long an answer may take, in milliseconds. */
+/** Milliseconds that an answer may take. */
 const PROMPT = 5000;
-/** The same while something is wrong: a 503 leaves within 5 s, and a paused process goes on where it stopped. */
+/** The same during a fault: a 503 leaves within 5 s, and a paused process continues. */
 const PROMPT_IN_TROUBLE = 9000;
-/** On a machine that has much else to do, an answer may take as many times as long as most of its answers took. */
+/** On a busy machine an answer may take so many times the usual time. */
 const TIMES_AS_LONG = 15;
 
-/** With what the product may refuse an act that was right when the client thought of it. */
+/** Codes of fair refusals: the state changed after the client decided. */
 const REFUSALS: Partial<Record<Kind, readonly string[]>> = {
   send: ["CONFLICT"],
   moveBooking: ["INVALID_TRANSITION", "SLOT_TAKEN", "STALE_BOOKING"],
@@ -24,16 +24,15 @@ const REFUSALS: Partial<Record<Kind, readonly string[]>> = {
   signOut: ["UNAUTHENTICATED"],
 };
 
-const isAct = ({ kind }: Operation) => !["fault", "exit", "healed", "hear"].includes(kind);
+const isAct = ({ kind }: Operation) => !["fault", "exit", "healed", "hear", "endpoint", "receive"].includes(kind);
 
-/** The faults that may be felt by an operation. */
 function faultsDuring(operations: readonly Operation[], { start, answered }: Operation): FaultName[] {
   return only(operations, "fault")
     .filter((fault) => fault.start <= answered && start <= fault.end + AFTERMATH)
     .map(({ input }) => input.name as FaultName);
 }
 
-/** Nobody is told that something broke: there is an answer, or while something is wrong a 503 that says when to ask again. */
+/** No client gets an internal error: an answer, or during a fault a 503 with a retry time. */
 export const refusalsAreExpected: Checker = ({ operations }) =>
   operations.filter(isAct).flatMap((operation) => {
     const { op, kind, status, code } = operation;
@@ -45,11 +44,10 @@ export const refusalsAreExpected: Checker = ({ operations }) =>
     return isExpected ? [] : [`operation ${op} (${kind}) was answered with ${status} ${code}`];
   });
 
-/** What is one request, and not several one after the other. */
+/** Excludes operations of several requests. */
 const isOneRequest = (operation: Operation) =>
   isAct(operation) && operation.kind !== "share" && !(operation.kind === "readThread" && operation.input.isWhole);
 
-/** Everybody is answered, in time. */
 export const answersAreInTime: Checker = ({ operations }) => {
   const requests = operations.filter(isOneRequest);
   const usual = requests
@@ -66,14 +64,14 @@ export const answersAreInTime: Checker = ({ operations }) => {
   });
 };
 
-/** No server ends that was not made to, but where the disk is full. */
+/** A server only ends when a fault ends it, or the disk is full. */
 export const serversLiveOn: Checker = ({ operations }) =>
   only(operations, "exit").flatMap((exit) => {
     const mayEnd = faultsDuring(operations, exit).some((name) => FAULTS[name].mayEnd);
     return exit.input.isMeant || mayEnd ? [] : [`server ${exit.input.server} ended by itself: ${exit.input.how}`];
   });
 
-/** When everything is whole again, everything works again, without anybody's help; how fast is judged elsewhere. */
+/** After the last repair all works again without help; recovery time is judged elsewhere. */
 export const everythingHeals: Checker = ({ operations }) => {
   const [healed] = only(operations, "healed");
   if (!healed) return ["the servers were not ready again in time"];
@@ -84,6 +82,6 @@ export const everythingHeals: Checker = ({ operations }) => {
     .map(({ op, kind, status, code }) => `operation ${op} (${kind}) failed after all was whole: ${status} ${code}`);
 };
 
-/** Whoever waits for somebody waits in one order, so that the database never has to end one of two who wait in a circle. */
+/** Lock order is consistent: the database never has to break a deadlock. */
 export const nobodyDeadlocks: Checker = ({ final }) =>
   final.deadlocks > 0 ? [`the database ended ${final.deadlocks} deadlocks`] : [];

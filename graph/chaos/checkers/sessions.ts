@@ -1,7 +1,7 @@
 import { only } from "../history.ts";
 import { type Checker, groupBy, mayBe } from "./anomaly.ts";
 
-/** A session that was ended stays so, on every node, and one that nobody ended goes on. */
+/** A revoked session stays revoked on every node, and all others stay valid. */
 export const sessionsEndOnce: Checker = ({ operations }) => {
   const ends = groupBy(only(operations, "signOut"), ({ input }) => String(input.session));
   return only(operations, "useSession").flatMap(({ op, start, answered, input, outcome, code }) => {

@@ -6,7 +6,7 @@ import type { Server } from "../server.ts";
 import type { FaultAct } from "./act.ts";
 import { RECOVERY } from "./servers.ts";
 
-/** Puts a small disk of its own at a folder. @returns what takes it away again; null where that is not permitted. */
+/** Mounts a small disk at a folder. @returns unmounts it; null without permission. */
 export function mountSmallDisk(folder: string, megabytes: number): (() => void) | null {
   try {
     execFileSync("mount", ["-t", "tmpfs", "-o", `size=${megabytes}m`, "inkfolk-chaos", folder], { stdio: "ignore" });
@@ -16,7 +16,6 @@ export function mountSmallDisk(folder: string, megabytes: number): (() => void) 
   return () => execFileSync("umount", ["-l", folder], { stdio: "ignore" });
 }
 
-/** Fills the disk to its last byte, and frees it. */
 export const fillDisk =
   (folder: string, servers: readonly Server[]): FaultAct =>
   async ({ lasts }) => {
@@ -30,7 +29,7 @@ export const fillDisk =
 function fill(file: string): void {
   const descriptor = openSync(file, "w");
   try {
-    // The last, smaller pieces take what no large one fits into.
+    // Smaller pieces fill what a large one leaves.
     for (const size of [1 << 20, 1 << 12, 1]) {
       const piece = Buffer.alloc(size, "x");
       while (canWrite(descriptor, piece));

@@ -14,15 +14,13 @@ export type FaultName =
   | "import";
 
 interface FaultMeaning {
-  /** What the sentence about it says. */
   meaning: string;
-  /** With which statuses a server may refuse while it lasts. */
+  /** Statuses with which a server may refuse during the fault. */
   refusals: readonly number[];
-  /** Whether a server may end because of it. */
   mayEnd?: true;
 }
 
-/** Everything that can be made to go wrong, and what it excuses. */
+/** All faults, and what each excuses. */
 export const FAULTS: Record<FaultName, FaultMeaning> = {
   kill: { meaning: "a server is killed with SIGKILL and started again", refusals: [] },
   pause: { meaning: "a server stands still (SIGSTOP)", refusals: [] },

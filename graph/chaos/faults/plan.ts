@@ -1,19 +1,15 @@
 import type { Random } from "../../testing/random.ts";
 import type { FaultName } from "./names.ts";
 
-/** One thing that goes wrong, and for how long. */
-export interface PlannedFault {
+interface PlannedFault {
   name: FaultName;
-  /** Milliseconds of peace before it. */
+  /** Milliseconds before it. */
   after: number;
-  /** Milliseconds until it is made good. */
+  /** Milliseconds until its repair. */
   lasts: number;
 }
 
-/**
- * What goes wrong, one after the other, as a seed has it: every fault once before any comes again. Short runs have
- * short faults, so that there is room for several.
- */
+/** Seeded: every fault occurs once before any repeats. Short runs have short faults, so that several fit. */
 export function* planFaults(random: Random, names: readonly FaultName[], seconds: number): Generator<PlannedFault> {
   const longest = seconds >= 30 ? 4500 : 1200;
   while (names.length > 0) {

@@ -3,10 +3,10 @@ import type { ProxyState } from "../fault-proxy.ts";
 import type { Server } from "../server.ts";
 import type { FaultAct } from "./act.ts";
 
-/** How long a server may take to be ready again, in milliseconds. */
+/** Milliseconds until a server must be ready again. */
 export const RECOVERY = 30_000;
 
-/** What can happen to a server and on the way to it; which one it happens to is drawn. */
+/** Faults of a server and its connections; the server is chosen at random. */
 export function serverFaults(servers: readonly Server[]) {
   const onProxy =
     (state: ProxyState): FaultAct =>

@@ -11,7 +11,6 @@ const hang =
     service.resume();
   };
 
-/** What can happen to the services on which the nodes rest. */
 export const serviceFaults = (postgres: Backing, redis: Backing) => ({
   hangPostgres: hang(postgres),
   restartPostgres: () => postgres.restart(),
@@ -19,10 +18,7 @@ export const serviceFaults = (postgres: Backing, redis: Backing) => ({
   restartRedis: () => redis.restart(),
 });
 
-/**
- * Writes two confirmed sessions at one time straight into the database, as a script does that knows of no lock: the
- * second must be refused. They are far from the times that people ask for.
- */
+/** Inserts two overlapping confirmed sessions without the lock: the database must refuse the second. */
 export const importSessions =
   (withDatabase: WithDatabase): FaultAct =>
   async ({ random, fixture }) => {

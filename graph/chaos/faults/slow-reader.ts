@@ -6,11 +6,11 @@ import { sendMessage } from "../acts/messages.ts";
 import type { Server } from "../server.ts";
 import type { FaultAct } from "./act.ts";
 
-/** Each event is some 70 kB, so that few of them fill what the network keeps by itself. */
+/** Events of 70 kB soon fill the network's buffers. */
 const COPIES = Array.from({ length: 14 }, (_, number) => `c${number}: content`).join(" ");
 const LANES = 4;
 
-/** Somebody subscribes to what they are sent, stops reading, and is sent much. */
+/** A subscriber stops reading while many events are sent. */
 export const stopReading =
   (servers: readonly Server[]): FaultAct =>
   async ({ lasts, random, fixture }) => {
@@ -28,7 +28,7 @@ export const stopReading =
         },
       },
     });
-    // Whether and how the server ends it is the server's to decide; that it lives on is what is judged.
+    // The server may end the connection; it must only stay alive.
     const ignore = () => undefined;
     client.subscribe(
       { query: `subscription { messageReceived { ${COPIES} } }` },

@@ -1,5 +1,6 @@
 import { changeBooking } from "../../bookings/rules/bookings.ts";
 import { notifyOfBooking } from "../../bookings/rules/notices.ts";
+import { publishUpdate } from "../../bookings/rules/updates.ts";
 import { type Context, systemContext } from "../../core/context.ts";
 import type { Services } from "../../core/services.ts";
 import type { Booking } from "../../generated/prisma/client.ts";
@@ -37,6 +38,14 @@ export async function askForConsents(services: Services): Promise<number> {
   }
 }
 
+/** @returns when the next form can be signed. */
+export async function nextAsking({ db, now }: Services): Promise<Date | null> {
+  const preferredDate = { gt: new Date(now().getTime() + SIGNING_TIME) };
+  const where = { status: "confirmed", consentAskedAt: null, preferredDate } as const;
+  const booking = await db.booking.findFirst({ where, orderBy: { preferredDate: "asc" } });
+  return booking?.preferredDate ? new Date(booking.preferredDate.getTime() - SIGNING_TIME) : null;
+}
+
 /** In a transaction of its own: a change of the booking comes before or after. */
 function askOnce(ctx: Context, seen: Pick<Booking, "id" | "artistId">): Promise<boolean> {
   return changeBooking(ctx, seen, async (work, booking) => {
@@ -56,7 +65,7 @@ function askOnce(ctx: Context, seen: Pick<Booking, "id" | "artistId">): Promise<
       relatedId: id,
     });
     // A client with the booking open is asked there, too.
-    work.publish([clientId, artistId], { type: "booking", bookingId: id });
+    await publishUpdate(work, ctx, booking);
     return true;
   });
 }

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { ADULT_AGE } from "../../bookings/input.ts";
 import { sideOf } from "../../bookings/policy.ts";
 import { assertTogether, changeBooking, getBooking, nextVersion } from "../../bookings/rules/bookings.ts";
+import { publishUpdate } from "../../bookings/rules/updates.ts";
 import { type Context, requireViewer } from "../../core/context.ts";
 import { badInput, Failure, forbidden, parseInput } from "../../core/errors.ts";
 import type { Booking } from "../../generated/prisma/client.ts";
@@ -65,14 +66,14 @@ export async function signConsent(ctx: Context, input: SignConsentInput): Promis
   if (sideOf(viewer, seen) !== "client") throw forbidden("Only the client can do that.");
   const signed = await changeBooking(ctx, seen, async (work, booking) => {
     const { db } = work;
-    const { id, clientId, artistId } = booking;
+    const { id, artistId } = booking;
     await assertTogether(db, booking);
     const form = await latestFormOf(db, artistId);
     if (!form) throw new Failure("NOT_ELIGIBLE", "This artist doesn't ask for a signature");
-    if (form.version !== input.version) throw new Failure("CONFLICT", "The form has changed: read it again");
+    if (form.version !== input.version) throw new Failure("CONFLICT", "The form has changed. Read it again.");
     const timing = signingTiming(booking, ctx.now());
     if (timing === "early") throw new Failure("TOO_EARLY", `You can sign from ${SIGNING_DAYS} days before the session`);
-    if (timing === "late") throw new Failure("INVALID_TRANSITION", "Only an agreed session can be signed for");
+    if (timing === "late") throw new Failure("INVALID_TRANSITION", "You can only sign for a confirmed session");
     // What was stated stays, also where it is refused.
     if (!isAdult(input.birthDate, booking.preferredDate ?? ctx.now())) return flagMinor(work, ctx, booking);
     const { answers } = parseInput(answersTo(form.questions), { answers: input.answers });
@@ -83,7 +84,7 @@ export async function signConsent(ctx: Context, input: SignConsentInput): Promis
       skipDuplicates: true,
     });
     if (count === 0) return booking;
-    work.publish([clientId, artistId], { type: "booking", bookingId: id });
+    await publishUpdate(work, ctx, booking);
     return db.booking.update({ where: { id }, data: nextVersion(ctx) });
   });
   if (!signed) throw badInput({ birthDate: `You must be ${ADULT_AGE} or older to be tattooed here` });

@@ -2,6 +2,7 @@ import { ADULT_AGE } from "../../bookings/input.ts";
 import { sideOf } from "../../bookings/policy.ts";
 import { assertTogether, changeBooking, getBooking, nextVersion } from "../../bookings/rules/bookings.ts";
 import { notifyOfBooking } from "../../bookings/rules/notices.ts";
+import { publishUpdate } from "../../bookings/rules/updates.ts";
 import { type Context, requireViewer } from "../../core/context.ts";
 import { forbidden } from "../../core/errors.ts";
 import type { Booking } from "../../generated/prisma/client.ts";
@@ -11,7 +12,7 @@ import { isFlagged } from "../policy.ts";
 /** Marks a booking whose client states that they are not of age, and tells the artist, once until they dismiss it. */
 export async function flagMinor(work: Work, ctx: Context, booking: Booking): Promise<null> {
   if (isFlagged(booking)) return null;
-  const { id, clientId, artistId, service } = booking;
+  const { id, artistId, service } = booking;
   await work.db.booking.update({
     where: { id },
     data: { minorStatedAt: ctx.now(), minorDismissedAt: null, ...nextVersion(ctx) },
@@ -22,7 +23,7 @@ export async function flagMinor(work: Work, ctx: Context, booking: Booking): Pro
     message: `${ctx.viewer?.fullName} entered a birth date under ${ADULT_AGE}: ${service}`,
     relatedId: id,
   });
-  work.publish([clientId, artistId], { type: "booking", bookingId: id });
+  await publishUpdate(work, ctx, booking);
   return null;
 }
 
@@ -36,10 +37,10 @@ export async function dismissMinorFlag(ctx: Context, bookingId: string): Promise
   const seen = await getBooking(ctx, bookingId);
   if (sideOf(viewer, seen) !== "artist") throw forbidden("Only the artist can do that.");
   return changeBooking(ctx, seen, async (work, booking) => {
-    const { id, clientId, artistId } = booking;
+    const { id } = booking;
     await assertTogether(work.db, booking);
     if (!isFlagged(booking)) return booking;
-    work.publish([clientId, artistId], { type: "booking", bookingId: id });
+    await publishUpdate(work, ctx, booking);
     return work.db.booking.update({ where: { id }, data: { minorDismissedAt: ctx.now(), ...nextVersion(ctx) } });
   });
 }

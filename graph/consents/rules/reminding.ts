@@ -1,6 +1,7 @@
 import { sideOf } from "../../bookings/policy.ts";
 import { assertTogether, changeBooking, getBooking } from "../../bookings/rules/bookings.ts";
 import { notifyOfBooking } from "../../bookings/rules/notices.ts";
+import { publishUpdate } from "../../bookings/rules/updates.ts";
 import { type Context, requireViewer } from "../../core/context.ts";
 import { Failure, forbidden } from "../../core/errors.ts";
 import type { Booking } from "../../generated/prisma/client.ts";
@@ -28,11 +29,11 @@ export async function remindOfConsent(ctx: Context, bookingId: string): Promise<
     if (timing === "early")
       throw new Failure("TOO_EARLY", `It can be signed from ${SIGNING_DAYS} days before the session.`);
     if (timing === "late")
-      throw new Failure("INVALID_TRANSITION", "There's nothing to sign for this booking any more.");
+      throw new Failure("INVALID_TRANSITION", "There's no longer anything to sign for this booking.");
     const form = await latestFormOf(work.db, artistId);
     const signature = { bookingId: id, formVersion: form?.version ?? 0 };
     if (!form || (await work.db.consent.count({ where: signature })) > 0) {
-      throw new Failure("NOT_ELIGIBLE", "Nothing is left to sign for this session.");
+      throw new Failure("NOT_ELIGIBLE", "There's nothing left to sign for this session.");
     }
     if (consentRemindedAt && !isReminderDue(booking, ctx.now())) {
       const left = consentRemindedAt.getTime() + WAIT - ctx.now().getTime();
@@ -49,7 +50,7 @@ export async function remindOfConsent(ctx: Context, bookingId: string): Promise<
       message: `${viewer.fullName} reminds you to sign their form before the session: ${service}`,
       relatedId: id,
     });
-    work.publish([clientId, artistId], { type: "booking", bookingId: id });
+    await publishUpdate(work, ctx, booking);
     return work.db.booking.update({ where: { id }, data: { consentRemindedAt: ctx.now() } });
   });
 }

@@ -30,7 +30,7 @@ export const refusals: Record<string, readonly Refusal[]> = {
     forbidden("Only artists have a consent form")("stranger", "PUT /api/consent-form", { text: "I agree" }),
     invalid("text", "Write what your clients agree to")(...consentForm({ text: " " })),
     invalid("text", "Use at most 10000 characters")(...consentForm({ text: long(10_001) })),
-    invalid("questions.1.text", "You ask this already")(...consentForm({ questions: [QUESTION, QUESTION] })),
+    invalid("questions.1.text", "You already ask this")(...consentForm({ questions: [QUESTION, QUESTION] })),
     invalid(
       "questions",
       "Ask at most 20 questions",
@@ -48,7 +48,7 @@ export const refusals: Record<string, readonly Refusal[]> = {
     signedOut("nobody", "POST /api/bookings/{session}/consent/reminder"),
     missing("Booking not found")("stranger", "POST /api/bookings/{session}/consent/reminder"),
     forbidden("Only the artist can do that.")("client", "POST /api/bookings/{session}/consent/reminder"),
-    refused("INVALID_TRANSITION", "There's nothing to sign for this booking any more.")(
+    refused("INVALID_TRANSITION", "There's no longer anything to sign for this booking.")(
       "owner",
       "POST /api/bookings/{session}/consent/reminder",
     ),
@@ -75,7 +75,7 @@ export const refusals: Record<string, readonly Refusal[]> = {
       "client",
       ...sign({ answers: [{ yes: false }, { text: long(501) }] }),
     ),
-    refused("CONFLICT", "The form has changed: read it again")("client", ...sign({ version: 2 })),
+    refused("CONFLICT", "The form has changed. Read it again.")("client", ...sign({ version: 2 })),
     forbidden("Only the client can do that.")("owner", "POST /api/bookings/{booking}/consent", SIGNATURE),
     forbidden("Only the artist can do that.")("client", "DELETE /api/bookings/{booking}/minor-flag"),
     missing("Booking not found")("stranger", "DELETE /api/bookings/{booking}/minor-flag"),

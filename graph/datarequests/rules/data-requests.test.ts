@@ -17,7 +17,7 @@ const QUEUE = `query ($state: DataRequestState) {
 
 const NOW = new Date("2026-05-01T12:00:00Z");
 const DUE = new Date("2026-05-31T12:00:00Z");
-const ANSWERED = "This request is answered already. Look at the list again.";
+const ANSWERED = "This request was already answered. Refresh the list.";
 
 let person: TestPerson;
 let admin: TestPerson;
@@ -78,7 +78,7 @@ describe("a request", () => {
   test("waits alone of its kind, also when it is asked many times at once", async () => {
     const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => file(person)));
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-    const sentence = "You have asked for this already, and we will answer it";
+    const sentence = "You've already asked for this. We'll answer it.";
     await expect(file(person)).rejects.toEqual({ code: "CONFLICT", message: sentence, fields: { kind: sentence } });
     await file(person, "DELETION");
     await file(admin);
@@ -88,9 +88,9 @@ describe("a request", () => {
   });
 
   test.each([
-    ["CORRECTION", undefined, "Say which data, and what you want"],
-    ["RESTRICTION", "", "Say which data, and what you want"],
-    ["OBJECTION", "  ", "Say which data, and what you want"],
+    ["CORRECTION", undefined, "Describe the data and what you want"],
+    ["RESTRICTION", "", "Describe the data and what you want"],
+    ["OBJECTION", "  ", "Describe the data and what you want"],
     ["ACCESS", "x".repeat(2001), "Use at most 2000 characters"],
   ] as const)("of kind %s with words that do not do is refused", async (kind, message, sentence) => {
     await expect(file(person, kind, message)).rejects.toEqual({

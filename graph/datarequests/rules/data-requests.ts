@@ -30,7 +30,7 @@ export async function fileDataRequest(ctx: Context, input: FileDataRequestInput)
     return await transactOnce(ctx, ({ db }) => db.dataRequest.create({ data }));
   } catch (error) {
     if (!isPostgresError(error, "uniqueViolation")) throw error;
-    const sentence = "You have asked for this already, and we will answer it";
+    const sentence = "You've already asked for this. We'll answer it.";
     throw new Failure("CONFLICT", sentence, { kind: sentence });
   }
 }

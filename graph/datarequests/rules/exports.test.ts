@@ -86,6 +86,10 @@ async function live(me: TestPerson, other: TestPerson, mine: string): Promise<vo
   await db.passkey.create({ data: { userId, name: text("passkey"), ...key } });
   const program = { prefix: "ink_live_", keyHash: `SECRET key ${mine}`, scopes: ["bookings:read"] };
   await db.apiKey.create({ data: { userId, label: text("program"), ...program } });
+  const hook = { url: text("address"), description: text("hook"), events: ["*"], secretKey: `SECRET hook ${mine}` };
+  await db.webhookEndpoint.create({
+    data: { userId, ...hook, previousSecretKey: `SECRET old hook ${mine}`, previousSecretUntil: NOW },
+  });
   await db.usernameHistory.create({ data: { userId, username: `${mine}.before` } });
   await db.notificationPreference.create({ data: { userId, group: "likes", inApp: false } });
   await db.mailTiming.create({ data: { userId, quietFrom: "22:00", quietUntil: "07:00" } });
@@ -229,6 +233,7 @@ const OWN: { [Name in PartName]: (userId: string) => [table: string, where: Reco
   devices: (userId) => ["session", { userId }],
   passkeys: (userId) => ["passkey", { userId }],
   "api-keys": (userId) => ["apiKey", { userId }],
+  "webhook-endpoints": (userId) => ["webhookEndpoint", { userId }],
   "authenticator-app": (userId) => ["twoFactor", { userId }],
   "mailed-links": (userId) => ["mailedLink", { userId }],
   "old-usernames": (userId) => ["usernameHistory", { userId }],
@@ -495,7 +500,7 @@ describe("an export", () => {
     }
     expect(await read(person)).toMatchObject({ state: "FAILED", bytes: null, nextRequestAt: null });
     expect(await db.notification.findMany({ where: { userId: person.id } })).toMatchObject([
-      { title: "Your data could not be prepared" },
+      { title: "We couldn't prepare your data" },
     ]);
     receive.mockRestore();
     await request(person);

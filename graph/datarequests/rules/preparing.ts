@@ -68,8 +68,8 @@ const giveUp = (ctx: Context, { id, userId }: Asked): Promise<void> =>
     });
     if (count === 0) return;
     await notifyOfSecurity(work, ctx, userId, {
-      title: "Your data could not be prepared",
-      message: "Something went wrong on our side. Ask for it again in Settings, under Privacy.",
+      title: "We couldn't prepare your data",
+      message: "Something went wrong on our side. Request it again in Settings, under Privacy.",
     });
   });
 

@@ -19,15 +19,14 @@ export const refusals: Record<string, readonly Refusal[]> = {
       kind: "access",
       message: long(2001),
     }),
-    invalid("message", "Say which data, and what you want")("owner", "POST /api/data-requests", {
+    invalid("message", "Describe the data and what you want")("owner", "POST /api/data-requests", {
       kind: "objection",
       message: " ",
     }),
-    refused("CONFLICT", "You have asked for this already, and we will answer it", "kind")(
-      "owner",
-      "POST /api/data-requests",
-      { kind: "correction", message: "My name" },
-    ),
+    refused("CONFLICT", "You've already asked for this. We'll answer it.", "kind")("owner", "POST /api/data-requests", {
+      kind: "correction",
+      message: "My name",
+    }),
   ],
   "Privacy requests did not load; Answer failed": [
     signedOut("nobody", "GET /api/data-requests"),
@@ -43,7 +42,7 @@ export const refusals: Record<string, readonly Refusal[]> = {
     invalid("answer", "Use at most 2000 characters")("admin", "PUT /api/admin/data-requests/{dataRequest}/answer", {
       answer: long(2001),
     }),
-    refused("CONFLICT", "This request is answered already. Look at the list again.")(
+    refused("CONFLICT", "This request was already answered. Refresh the list.")(
       "admin",
       "PUT /api/admin/data-requests/{answeredDataRequest}/answer",
       { answer: "Here it is" },

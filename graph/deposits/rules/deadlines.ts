@@ -3,6 +3,7 @@ import { changeBooking } from "../../bookings/rules/bookings.ts";
 import { notifyOfBooking } from "../../bookings/rules/notices.ts";
 import { spokenTime } from "../../bookings/rules/spoken-time.ts";
 import { moveBooking } from "../../bookings/rules/transitions.ts";
+import { publishUpdate } from "../../bookings/rules/updates.ts";
 import { type Context, systemContext } from "../../core/context.ts";
 import type { Services } from "../../core/services.ts";
 import type { Booking, DepositDeadline } from "../../generated/prisma/client.ts";
@@ -35,6 +36,12 @@ export async function followDeposits(services: Services): Promise<number> {
     for (const { booking } of due) count += (await followOne(ctx, booking)) ? 1 : 0;
     if (due.length < BATCH) return count;
   }
+}
+
+/** @returns when the next step of a deposit is to be taken. */
+export async function nextDeposit({ db, now }: Services): Promise<Date | null> {
+  const where = { nextAt: { gt: now() } };
+  return (await db.depositDeadline.findFirst({ where, orderBy: { nextAt: "asc" } }))?.nextAt ?? null;
 }
 
 /** In a transaction of its own, after whatever is written down of the deposit at the same moment, or before it. */
@@ -77,7 +84,7 @@ async function remind(work: Work, ctx: Context, due: Due): Promise<Date> {
 }
 
 async function notifyOverdue(work: Work, ctx: Context, due: Due): Promise<Date | null> {
-  const { id, service, missing, clientId, artistId, artistTimeZone } = due;
+  const { service, missing, clientId, artistId, artistTimeZone } = due;
   const endsAt = await whenReleased(work, ctx, due);
   const unless = (isPaid: string) =>
     endsAt ? `. Unless ${isPaid} by ${spokenTime(endsAt, artistTimeZone)}, the session is cancelled.` : "";
@@ -91,7 +98,7 @@ async function notifyOverdue(work: Work, ctx: Context, due: Due): Promise<Date |
   ] as const) {
     await notifyParty(work, ctx, due, userId, { title: "Deposit overdue", message });
   }
-  work.publish([clientId, artistId], { type: "booking", bookingId: id });
+  await publishUpdate(work, ctx, due);
   return endsAt;
 }
 

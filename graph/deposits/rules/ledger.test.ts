@@ -295,7 +295,7 @@ describe("whoever writes down", () => {
     const id = await confirmed();
     await expect(record(artist, id, "APPLIED", 100)).rejects.toMatchObject({
       code: "CONFLICT",
-      fields: { cents: "Nothing of the deposit is left" },
+      fields: { cents: "None of the deposit is left" },
     });
     await record(artist, id, "PAID", 4_950);
     await expect(record(artist, id, "REFUNDED", 5_000)).rejects.toMatchObject({

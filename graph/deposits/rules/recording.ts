@@ -1,6 +1,7 @@
 import { sideOf } from "../../bookings/policy.ts";
 import { assertTogether, changeBooking, checkVersion, getBooking, nextVersion } from "../../bookings/rules/bookings.ts";
 import { notifyOfBooking } from "../../bookings/rules/notices.ts";
+import { publishUpdate } from "../../bookings/rules/updates.ts";
 import { type Context, requireViewer } from "../../core/context.ts";
 import { Failure, forbidden } from "../../core/errors.ts";
 import type { Booking, DepositEntryKind } from "../../generated/prisma/client.ts";
@@ -42,7 +43,7 @@ export async function recordDeposit(ctx: Context, input: RecordDepositInput): Pr
     if (entries.length >= MAX_ENTRIES - 2) throw conflict("This deposit has too many entries already");
     const { held } = sumUp(entries);
     if (leaves(kind) && cents > held) {
-      throw conflict(held > 0 ? `Only ${dollarsText(held)} of the deposit is left` : "Nothing of the deposit is left");
+      throw conflict(held > 0 ? `Only ${dollarsText(held)} of the deposit is left` : "None of the deposit is left");
     }
     await work.db.depositEntry.create({
       data: { bookingId: id, kind, cents, method, note: note ?? "", actorId: viewer.id, createdAt: ctx.now() },
@@ -58,7 +59,7 @@ export async function recordDeposit(ctx: Context, input: RecordDepositInput): Pr
         relatedId: id,
       });
     }
-    work.publish(isApart ? [artistId] : [clientId, artistId], { type: "booking", bookingId: id });
+    await publishUpdate(work, ctx, booking, { readers: isApart ? [artistId] : [clientId, artistId] });
     return work.db.booking.update({ where: { id }, data: nextVersion(ctx) });
   });
 }
@@ -67,5 +68,5 @@ const conflict = (sentence: string) => new Failure("CONFLICT", sentence, { cents
 
 const refusalOf = (kind: DepositEntryKind, { status }: Booking): string =>
   kind === "forfeited"
-    ? "A deposit is forfeited only where the client cancelled late or didn't show up."
+    ? "A deposit is forfeited only if the client cancelled late or didn't show up."
     : `A deposit of a ${status} booking can't be ${kind === "asked" ? "asked for" : kind}.`;

@@ -100,7 +100,7 @@ test("nobody but the artist takes one back, and not without a reason or with an 
   await expect(reverse(id, {}, client)).rejects.toMatchObject({ code: "FORBIDDEN" });
   await expect(reverse(id, {}, await buildArtist(world))).rejects.toMatchObject({ code: "NOT_FOUND" });
   await expect(reverse(id, { reason: " " })).rejects.toMatchObject({
-    fields: { reason: "Say what was wrong with it" },
+    fields: { reason: "Enter what was wrong with it" },
   });
   await expect(reverse(id, { expectedVersion: 1 })).rejects.toMatchObject({ code: "STALE_BOOKING" });
   const other = await buildBooking(world, { artistId: artist.id, clientId: client.id });

@@ -1,6 +1,7 @@
 import { sideOf } from "../../bookings/policy.ts";
 import { changeBooking, checkVersion, getBooking, nextVersion } from "../../bookings/rules/bookings.ts";
 import { notifyOfBooking } from "../../bookings/rules/notices.ts";
+import { publishUpdate } from "../../bookings/rules/updates.ts";
 import { type Context, requireViewer } from "../../core/context.ts";
 import { Failure, forbidden, isId, notFound } from "../../core/errors.ts";
 import { isPostgresError } from "../../db/postgres-errors.ts";
@@ -69,7 +70,7 @@ export async function reverseDepositEntry(ctx: Context, input: ReverseDepositEnt
         relatedId: id,
       });
     }
-    work.publish(isApart ? [artistId] : [clientId, artistId], { type: "booking", bookingId: id });
+    await publishUpdate(work, ctx, booking, { readers: isApart ? [artistId] : [clientId, artistId] });
     return work.db.booking.update({ where: { id }, data: nextVersion(ctx) });
   }).catch((error) => {
     throw isPostgresError(error, "uniqueViolation") ? new Failure("CONFLICT", ALREADY_REVERSED) : error;

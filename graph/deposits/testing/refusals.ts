@@ -21,7 +21,7 @@ export const refusals: Record<string, readonly Refusal[]> = {
     forbidden("Only the artist can do that.")("client", REVERSAL, WRONG),
     missing("Booking not found")("stranger", REVERSAL, WRONG),
     signedOut("nobody", REVERSAL, WRONG),
-    invalid("reason", "Say what was wrong with it")("owner", REVERSAL, { reason: " " }),
+    invalid("reason", "Enter what was wrong with it")("owner", REVERSAL, { reason: " " }),
     invalid("reason", "Use at most 500 characters")("owner", REVERSAL, { reason: "x".repeat(501) }),
     missing("Deposit entry not found")("owner", "POST /api/bookings/{noShow}/deposit/{unknown}/reversal", WRONG),
     invalid("method", "Only a payment or a refund has a payment method")(
@@ -29,7 +29,7 @@ export const refusals: Record<string, readonly Refusal[]> = {
       "POST /api/bookings/{session}/deposit",
       { kind: "asked", cents: 5000, method: "cash" },
     ),
-    refused("CONFLICT", "Nothing of the deposit is left", "cents")("owner", "POST /api/bookings/{session}/deposit", {
+    refused("CONFLICT", "None of the deposit is left", "cents")("owner", "POST /api/bookings/{session}/deposit", {
       kind: "applied",
       cents: 5000,
     }),
@@ -38,7 +38,7 @@ export const refusals: Record<string, readonly Refusal[]> = {
       "POST /api/bookings/{session}/deposit",
       { kind: "asked", cents: 5000 },
     ),
-    refused("INVALID_TRANSITION", "A deposit is forfeited only where the client cancelled late or didn't show up.")(
+    refused("INVALID_TRANSITION", "A deposit is forfeited only if the client cancelled late or didn't show up.")(
       "owner",
       "POST /api/bookings/{session}/deposit",
       { kind: "forfeited", cents: 5000 },

@@ -148,7 +148,7 @@ describe("a dispute is refused", () => {
 
   test("a second time, also once it was decided", async () => {
     const id = await missed();
-    const again = { code: "CONFLICT", message: "You have disputed this already" };
+    const again = { code: "CONFLICT", message: "You've already disputed this" };
     const first = await dispute(id);
     await expect(dispute(id)).rejects.toMatchObject(again);
     await decide(idOf(first), "STANDS");
@@ -158,7 +158,7 @@ describe("a dispute is refused", () => {
   test("without words, and with too many", async () => {
     const id = await missed();
     for (const [text, sentence] of [
-      [" ", "Say what happened"],
+      [" ", "Enter what happened"],
       ["x".repeat(1001), "Use at most 1000 characters"],
     ] as const) {
       await expect(dispute(id, client, text)).rejects.toMatchObject({
@@ -222,8 +222,8 @@ describe("our staff", () => {
     const rest = { clientNoShows: 0, artistNoShows: 1 };
     expect(await counts()).toEqual([rest, rest]);
     const expected = [
-      "No-show struck",
-      "Our team overturned the no-show, which no longer counts: Consultation. “We saw the messages”",
+      "No-show overturned",
+      "Our team overturned the no-show. It no longer counts.: Consultation. “We saw the messages”",
     ];
     for (const person of [client, artist]) {
       expect(await read(person, id)).toMatchObject({
@@ -236,7 +236,7 @@ describe("our staff", () => {
       expect.arrayContaining(
         [artist, client].map(({ email }) => [
           email,
-          expect.stringMatching(/^There is news about your session with .+: No-show struck$/),
+          expect.stringMatching(/^Update on your session with .+: No-show overturned$/),
         ]),
       ),
     );
@@ -254,7 +254,7 @@ describe("our staff", () => {
     expect((await world.run(client, RECORD, { id: artist.id })).sessionRecord.clientNoShows).toBe(1);
     expect((await news(client))[0]).toEqual([
       "No-show stands",
-      "Our team looked at the dispute, and the no-show stands: Consultation. “We saw the messages”",
+      "Our team reviewed the dispute and upheld the no-show: Consultation. “We saw the messages”",
     ]);
   });
 

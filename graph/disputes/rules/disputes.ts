@@ -3,6 +3,7 @@ import { manageAccount } from "../../admin/rules/accounts.ts";
 import { otherSide, sideOf } from "../../bookings/policy.ts";
 import { changeBooking, getBooking, nextVersion } from "../../bookings/rules/bookings.ts";
 import { notifyBoth, notifyOfBooking } from "../../bookings/rules/notices.ts";
+import { publishUpdate } from "../../bookings/rules/updates.ts";
 import { type Context, requireViewer } from "../../core/context.ts";
 import { assertId, Failure, forbidden, notFound } from "../../core/errors.ts";
 import { restoreForfeited } from "../../deposits/rules/ledger.ts";
@@ -34,7 +35,7 @@ export async function disputeNoShow(ctx: Context, { id, text }: DisputeNoShowInp
       data: { bookingId: booking.id, personId: viewer.id, text, createdAt: ctx.now() },
       skipDuplicates: true,
     });
-    if (count === 0) throw new Failure("CONFLICT", "You have disputed this already");
+    if (count === 0) throw new Failure("CONFLICT", "You've already disputed this");
     const isApart = await isBlocked(db, clientId, artistId);
     if (!isApart) {
       await notifyOfBooking(work, ctx, viewer.id === clientId ? artistId : clientId, {
@@ -44,7 +45,7 @@ export async function disputeNoShow(ctx: Context, { id, text }: DisputeNoShowInp
         relatedId: booking.id,
       });
     }
-    work.publish(isApart ? [viewer.id] : [clientId, artistId], { type: "booking", bookingId: booking.id });
+    await publishUpdate(work, ctx, booking, { readers: isApart ? [viewer.id] : [clientId, artistId] });
     return db.booking.update({ where: { id: booking.id }, data: nextVersion(ctx) });
   });
 }
@@ -93,16 +94,16 @@ export async function decideDispute(
       outcome === "struck" && saidAbsent(booking) === "client" ? await restoreForfeited(db, ctx, booking) : "";
     await notifyBoth(work, ctx, booking, {
       type: "booking_dispute",
-      title: outcome === "struck" ? "No-show struck" : "No-show stands",
+      title: outcome === "struck" ? "No-show overturned" : "No-show stands",
       message: [`${RULINGS[outcome]}: ${booking.service}.`, `“${reason}”`, deposit].filter(Boolean).join(" "),
     });
-    work.publish([booking.clientId, booking.artistId], { type: "booking", bookingId: booking.id });
+    await publishUpdate(work, ctx, booking);
     return person;
   });
   return ctx.db.noShowDispute.findUniqueOrThrow({ where: { id }, include: { booking: true } });
 }
 
 const RULINGS: Record<DecideDisputeInput["outcome"], string> = {
-  stands: "Our team looked at the dispute, and the no-show stands",
-  struck: "Our team overturned the no-show, which no longer counts",
+  stands: "Our team reviewed the dispute and upheld the no-show",
+  struck: "Our team overturned the no-show. It no longer counts.",
 };

@@ -193,7 +193,7 @@ describe("a request with it", () => {
     expect(await refused({ estimatedPrice: 0 })).toEqual({ estimatedPrice: "This design costs $250" });
     expect(await refused({ estimatedDuration: 15 })).toEqual({ estimatedDuration: "This design takes 90 minutes" });
     expect(await refused({ service: "Consultation" })).toEqual({
-      service: "A ready design is booked as a Flash Tattoo",
+      service: "A flash design is booked as a Flash Tattoo",
     });
     const sent = { artistId: artist.id, service: "Flash Tattoo", flashDesignId: id, estimatedPrice: 1000 };
     const url = await world.listen();

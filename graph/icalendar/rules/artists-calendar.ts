@@ -5,6 +5,6 @@ import { isArtist } from "../../people/policy.ts";
 /** @throws {Failure} UNAUTHENTICATED; FORBIDDEN unless the viewer is an artist. */
 export function requireCalendar(ctx: Context): Viewer {
   const viewer = requireViewer(ctx);
-  if (!isArtist(viewer)) throw forbidden("Only artists keep a calendar");
+  if (!isArtist(viewer)) throw forbidden("Only artists have a calendar");
   return viewer;
 }

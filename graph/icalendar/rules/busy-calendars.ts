@@ -47,6 +47,7 @@ export async function connectBusyCalendar(ctx: Context, { url }: ConnectBusyCale
   const { id: artistId } = requireCalendar(ctx);
   const target = parseOutsideAddress(ctx, url.replace(/^webcal:/i, "https:"));
   if (!target) throw refuse("Use the https or webcal address of your calendar.");
+  if (ctx.config.sandbox) throw refuse("A sandbox reads no calendars from other sites.");
   await ctx.limits.spend("busyCalendar", artistId);
   if (turns.pendingCount >= MAX_WAITING)
     throw refuse("Many calendars are being read right now. Try again in a minute.");
@@ -94,6 +95,7 @@ async function readAgain(services: Services, calendar: BusyCalendar & { artist: 
   // They may have connected another one meanwhile.
   const same = { artistId, url };
   try {
+    if (services.config.sandbox) throw new Error("A sandbox doesn't contact other hosts");
     const reading = await fetchBusyTimes(services, new URL(url), artist);
     await services.database.run(update(null, { ...same, ...asWritten(services, reading) }));
     return true;

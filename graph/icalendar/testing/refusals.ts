@@ -7,7 +7,7 @@ export const refusals: Record<string, readonly Refusal[]> = {
     signedOut("nobody", "POST /api/calendar-feed"),
     missing("Your calendar feed is off")("stranger", "PUT /api/calendar-feed", { busyOnly: true }),
     signedOut("nobody", "GET /api/busy-calendar"),
-    forbidden("Only artists keep a calendar")("stranger", "PUT /api/busy-calendar", {
+    forbidden("Only artists have a calendar")("stranger", "PUT /api/busy-calendar", {
       url: "https://calendar.example",
     }),
     invalid("url", "Enter the address of your calendar")("owner", "PUT /api/busy-calendar", { url: " " }),

@@ -160,7 +160,7 @@ describe("an artist's own numbers", () => {
   });
 
   test("are refused to everybody else", async () => {
-    const refusal = { code: "FORBIDDEN", message: "Only the artist can see the views of a profile" };
+    const refusal = { code: "FORBIDDEN", message: "Only artists can see the views of their profile" };
     const admin = await buildUser(world, { role: "admin" });
     for (const person of [viewer, admin, await buildArtist(world)]) {
       await expect(world.run(person, VIEWS, { id: artist.id })).rejects.toEqual(refusal);

@@ -62,7 +62,7 @@ const hashNetwork = ({ secret }: Context, profileId: string, network: string): s
 export async function readProfileViews(ctx: Context, id: string): Promise<ProfileViews> {
   requireViewer(ctx);
   const profile = await getUser(ctx, id);
-  if (!canSeeViews(ctx.viewer, profile)) throw forbidden("Only the artist can see the views of a profile");
+  if (!canSeeViews(ctx.viewer, profile)) throw forbidden("Only artists can see the views of their profile");
   const [totals] = await ctx.db.$queryRaw<{ viewCount: number; uniqueViewers: number }[]>`
     SELECT count(*)::int AS "viewCount", count(DISTINCT coalesce(viewer_id::text, viewer_ip, id::text))::int AS "uniqueViewers"
     FROM profile_views WHERE profile_id = ${profile.id}::uuid`;

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import type { Selection } from "../../core/selection.ts";
+import { Prisma } from "../../generated/prisma/client.ts";
 import { createRequestContext } from "../../identity/authenticate.ts";
+import { columnParts } from "../../people/lists.ts";
 import { findProfile } from "../../people/rules/people.ts";
 import { buildArtist, buildPortfolioItem, buildPost, buildUser, type TestPerson } from "../../testing/factories.ts";
 import { useTestWorld } from "../../testing/world.ts";
@@ -16,7 +18,7 @@ test("a person is the row that Prisma reads", async () => {
     has: () => true,
     at: () => all,
     rows: () => all,
-    parts: () => [],
+    parts: (of) => (of === "User" ? columnParts(Object.values(Prisma.UserScalarFieldEnum)) : []),
     numberAt: (_name, _argument, otherwise) => otherwise,
     isGiven: () => false,
   };

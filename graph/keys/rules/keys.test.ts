@@ -146,7 +146,7 @@ describe("a key lets a program in", () => {
   test("not with one that never was", async () => {
     const url = await world.listen();
     for (const path of ["/api/auth/me", "/graphql?query={services{label}}"]) {
-      const answer = await fetch(url + path, { headers: { authorization: `Bearer ${makeKey().key}` } });
+      const answer = await fetch(url + path, { headers: { authorization: `Bearer ${makeKey(world.services).key}` } });
       expect(answer.status).toBe(401);
       expect(answer.headers.get("www-authenticate")).toBe("Bearer");
     }

@@ -9,6 +9,7 @@ import { makeKey, workingAt } from "../../identity/keys.ts";
 import { SCOPE_NAMES, type Scope } from "../../identity/scopes.ts";
 import { sendMail } from "../../mail/sending.ts";
 import { notifyOfSecurity } from "../../notifications/rules/notifications.ts";
+import { emit } from "../../transactions/domain-events.ts";
 import { transact } from "../../transactions/transact.ts";
 import { type CreateApiKeyInput, KEPT_DAYS, MAX_KEYS } from "../input.ts";
 
@@ -38,7 +39,7 @@ export async function createApiKey(
   if (unknown !== undefined) throw badInput({ scopes: `There is no scope "${unknown}"` });
   const now = ctx.now();
   if (expiresAt && expiresAt <= now) throw badInput({ expiresAt: "Choose a time in the future" });
-  const { key, prefix, keyHash } = makeKey();
+  const { key, prefix, keyHash } = makeKey(ctx);
   const apiKey = await transact(ctx, async (work) => {
     const { db } = work;
     // One after the other, so that they are counted.
@@ -79,13 +80,15 @@ export async function revokeApiKey(ctx: Context, id: string): Promise<ApiKey> {
   const viewer = requireViewer(ctx);
   assertId(id, NOT_FOUND);
   await ctx.limits.spend("apiKey", viewer.id);
-  const revoked = await transact(ctx, async ({ db, publish }) => {
+  const revoked = await transact(ctx, async (work) => {
+    const { db, publish } = work;
     const [ended] = await db.apiKey.updateManyAndReturn({
       where: { id, userId: viewer.id, revokedAt: null },
       data: { revokedAt: ctx.now() },
     });
     if (!ended) throw notFound(NOT_FOUND);
     publish([viewer.id], { type: "keyEnded", keyId: id });
+    await emit(work, ctx, "apiKeysEnded", { ids: [id] });
     return ended;
   });
   logSecurity(ctx, "api_key_revoked", { keyId: id });
@@ -96,13 +99,15 @@ export async function revokeApiKey(ctx: Context, id: string): Promise<ApiKey> {
 export async function revokeApiKeys(ctx: Context): Promise<number> {
   const viewer = requireViewer(ctx);
   await ctx.limits.spend("apiKey", viewer.id);
-  const ended = await transact(ctx, async ({ db, publish }) => {
+  const ended = await transact(ctx, async (work) => {
+    const { db, publish } = work;
     const revoked = await db.apiKey.updateManyAndReturn({
       where: { userId: viewer.id, revokedAt: null },
       data: { revokedAt: ctx.now() },
       select: { id: true },
     });
     for (const { id } of revoked) publish([viewer.id], { type: "keyEnded", keyId: id });
+    await emit(work, ctx, "apiKeysEnded", { ids: revoked.map(({ id }) => id) });
     return revoked;
   });
   for (const { id } of ended) logSecurity(ctx, "api_key_revoked", { keyId: id });

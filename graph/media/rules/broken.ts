@@ -22,7 +22,7 @@ export async function reportBrokenImage(ctx: Context, address: string): Promise<
   const viewer = requireViewer(ctx);
   await ctx.limits.spend("reportImage", viewer.id);
   const id = readObjectId(ctx, address);
-  if (!id) throw badInput({ url: "This is no address of our images" });
+  if (!id) throw badInput({ url: "That's not an address of one of our images" });
   const object = await ctx.db.mediaObject.findUnique({ where: { id } });
   if (!object || !isFinished(object) || object.kind === "withheld" || object.brokenAt || (await mend(ctx, object)))
     return;

@@ -38,7 +38,7 @@ export async function finalizeUpload(
     const image = isFinished(object)
       ? object
       : await runExclusive(`images of ${viewer.id}`, () => limit(() => finish(ctx, id, kind)));
-    if (image.kind !== kind) throw badInput({ kind: "This image was uploaded for another place" });
+    if (image.kind !== kind) throw badInput({ kind: "This image was uploaded for another purpose" });
     return image;
   });
 }

@@ -180,7 +180,10 @@ describe("nobody else", () => {
       [call("GET", at(upload, "/one")), "Parts are numbered 1 to 10000"],
       [call("POST", at(upload, "/complete"), {}), "List the parts"],
       [call("POST", at(upload, "/complete"), { parts: [] }), "List the parts"],
-      [call("POST", at(upload, "/complete"), { parts: [{ PartNumber: 1, ETag: "x" }] }), "These parts make no file"],
+      [
+        call("POST", at(upload, "/complete"), { parts: [{ PartNumber: 1, ETag: "x" }] }),
+        "These parts don't form a file",
+      ],
     ];
     for (const [answer, sentence] of refusals) {
       expect(await answer).toMatchObject({ status: 400, text: sentence });

@@ -132,7 +132,7 @@ async function withOwn<Result>(
     return await act({ store, object, uploadId, key: stagingKey(object.id) });
   } catch (error) {
     if (isUnknownUpload(error)) throw notFound(UPLOAD_NOT_FOUND);
-    if (isWrongPart(error)) throw badInput({ parts: "These parts make no file" });
+    if (isWrongPart(error)) throw badInput({ parts: "These parts don't form a file" });
     throw error;
   }
 }

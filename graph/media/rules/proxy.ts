@@ -23,12 +23,13 @@ export async function proxyImage(ctx: Context, url: string, timeoutMs = TIMEOUT_
   if (readObjectId(ctx, url)) return { location: await showObject(ctx, url) };
   const target = parseOutsideAddress(ctx, url);
   if (!target) throw refuse("Use the https address of a public image.");
+  if (ctx.config.sandbox) throw refuse("A sandbox loads no images from other sites.");
   await ctx.limits.spend("proxyImage", viewer.id);
   try {
     const bytes = await fetchOutside(ctx, target, { ...BOUNDS, timeoutMs });
     const { variants } = await runExclusive(`images of ${viewer.id}`, () => processImage(bytes));
     const largest = variants.at(-1);
-    if (!largest) throw new Error("Nothing was made of it");
+    if (!largest) throw new Error("The image could not be made");
     return { bytes: largest.bytes };
   } catch (error) {
     // Why is for our log only: to the asker, a host that is not there and one that must not be asked look the same.

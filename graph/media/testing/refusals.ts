@@ -12,7 +12,7 @@ export const refusals: Record<string, readonly Refusal[]> = {
       tattooImageURL: "{awaitingImage}",
     }),
     missing("Image not found")("stranger", "PUT /api/tattoo-images", { tattooImageURL: "{image}" }),
-    invalid("kind", "This image was uploaded for another place")("owner", "PUT /api/avatar-images", {
+    invalid("kind", "This image was uploaded for another purpose")("owner", "PUT /api/avatar-images", {
       avatarImageURL: "{image}",
     }),
     missing("Image not found")("stranger", "POST /api/objects/set-public", { objectUrl: "{image}" }),

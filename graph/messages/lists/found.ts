@@ -1,11 +1,12 @@
 import { type AliasedExpression, type Selectable, sql } from "kysely";
 import { jsonObjectFrom } from "kysely/helpers/postgres";
 import { type ConnectionArguments, connectById, type IdPage, isOnPage, pageOf } from "../../core/connection.ts";
-import { type Context, requireViewer } from "../../core/context.ts";
+import type { Context } from "../../core/context.ts";
 import { run } from "../../core/deadline.ts";
 import type { Selection } from "../../core/selection.ts";
 import { escapeLike } from "../../db/like.ts";
-import { condition, prepared, selectIf, tables } from "../../db/statements.ts";
+import { type Asking, askingOf, type Part } from "../../db/parts.ts";
+import { condition, prepared, tables } from "../../db/statements.ts";
 import type { Message } from "../../generated/tables.ts";
 import { canViewConversation } from "../../visibility/parties.ts";
 import {
@@ -15,7 +16,7 @@ import {
   requestedConversationParts,
   selectConversations,
 } from "./conversations.ts";
-import { type RequestedMessageParts, readMessage, requestedMessageParts, selectMessages } from "./messages.ts";
+import { readMessage, selectMessages } from "./messages.ts";
 
 /** How many of the viewer's newest messages are looked through before any index is asked for a text. */
 const MOST_LOOKED_THROUGH = 2_000;
@@ -23,7 +24,7 @@ const MOST_LOOKED_THROUGH = 2_000;
 type Searched = Pick<Selectable<Message>, "id" | "content" | "conversation_id">;
 
 interface FoundShape {
-  message: RequestedMessageParts;
+  message: readonly Part[];
   conversation: ReturnType<typeof requestedConversationParts> | null;
 }
 
@@ -34,7 +35,7 @@ interface FoundShape {
 const readMatching = prepared(
   (
     { page, message, conversation }: FoundShape & { page: IdPage["shape"] },
-    values: { viewerId: string; like: string } & IdPage["values"],
+    values: Asking & { like: string } & IdPage["values"],
   ) => {
     // In a subselect: who has written much of what there is would have all of it read.
     const viewerId = sql<string>`(SELECT ${values.viewerId}::uuid)`;
@@ -83,12 +84,10 @@ const readMatching = prepared(
       .selectFrom("conversations as c")
       .selectAll("c")
       .where("c.id", "=", sql<string>`msg.conversation_id`);
-    return selectMessages(message)
+    return selectMessages(message, values)
       .where("msg.id", "in", found)
-      .select(
-        selectIf(conversation && jsonObjectFrom(selectConversations(its.as("c"), conversation, values.viewerId))).as(
-          "conversation",
-        ),
+      .$if(conversation !== null, (query) =>
+        query.select(jsonObjectFrom(selectConversations(its.as("c"), conversation ?? [], values)).as("conversation")),
       )
       .orderBy("msg.id", page.direction)
       .limit(sql.lit(page.take));
@@ -104,15 +103,15 @@ export async function listMatchingMessages(
   args: ConnectionArguments,
   selection: Selection,
 ) {
-  const viewerId = requireViewer(ctx).id;
-  await ctx.limits.spend("search", viewerId);
+  const asking = askingOf(ctx);
+  await ctx.limits.spend("search", asking.viewerId);
   const shape: FoundShape = {
-    message: requestedMessageParts(selection),
+    message: selection.parts("Message"),
     conversation: selection.has("conversation") ? requestedConversationParts(selection.at("conversation")) : null,
   };
   return connectById(args, "newest first", async (wanted) => {
     const page = pageOf(wanted);
-    const values = { ...page.values, viewerId, like: `%${escapeLike(query)}%` };
+    const values = { ...page.values, ...asking, like: `%${escapeLike(query)}%` };
     const rows = await run(ctx, readMatching({ page: page.shape, ...shape }, values));
     return rows.map(({ conversation, ...message }) => {
       if (shape.conversation && conversation) {

@@ -1,67 +1,43 @@
-import { type Expression, type InferResult, sql } from "kysely";
+import { type Expression, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { type ConnectionArguments, connectBySeq, isOnPage, type KeyPage } from "../../core/connection.ts";
-import type { Context } from "../../core/context.ts";
+import { type Context, requireViewer } from "../../core/context.ts";
 import { run } from "../../core/deadline.ts";
 import { batched, byId } from "../../core/loader.ts";
 import type { Selection } from "../../core/selection.ts";
 import { toDate } from "../../core/timestamps.ts";
-import { prepared, selectIf, tables } from "../../db/statements.ts";
+import { type Asking, askingOf, columnsOf, type Part, partsOf, primeParts } from "../../db/parts.ts";
+import { prepared, tables } from "../../db/statements.ts";
 import type { Conversation, Message } from "../../generated/prisma/client.ts";
-import { imageJson, primeImage } from "../../media/lists.ts";
-
-/** What is read together with messages: what a document asks of each that is in other tables. */
-export interface RequestedMessageParts {
-  image: boolean;
-  reactions: boolean;
-}
-
-export const requestedMessageParts = (selection: Selection): RequestedMessageParts => ({
-  image: selection.has("image") || selection.has("imageUrl"),
-  reactions: selection.has("reactions"),
-});
+import { imagePart } from "../../media/lists.ts";
+import { canViewConversation } from "../../visibility/parties.ts";
 
 /** Messages `msg`. */
-export const selectMessages = ({ image, reactions }: RequestedMessageParts) =>
+export const selectMessages = (parts: readonly Part[], asking: Asking) =>
   tables
     .selectFrom("messages as msg")
     .select(["msg.id", "msg.conversation_id as conversationId", "msg.sender_id as senderId"])
     .select(["msg.receiver_id as receiverId", "msg.seq", "msg.client_id as clientId", "msg.content"])
     .select(["msg.image_url as imageUrl", "msg.message_type as messageType", "msg.read"])
-    .select((eb) => [
-      "msg.created_at as createdAt",
-      selectIf(image && imageJson(eb.ref("msg.image_url"))).as("image"),
-      selectIf(reactions && reactionsJson(eb.ref("msg.id"))).as("given"),
-    ]);
+    .select("msg.created_at as createdAt")
+    .select(columnsOf(parts, asking))
+    .$castTo<Message>();
 
-const reactionsJson = (messageId: Expression<string>) =>
-  jsonArrayFrom(
-    tables
-      .selectFrom("message_reactions as r")
-      .where("r.message_id", "=", messageId)
-      .select(["r.emoji", "r.user_id as userId"])
-      .orderBy("r.id"),
-  );
+/** A message as a statement has read it, as a row or as JSON. */
+export type MessageRow = Omit<Message, "createdAt"> & { createdAt: Date | string };
 
-type MessageRow = InferResult<ReturnType<typeof selectMessages>>[number];
-
-/** A message as a statement has read it, as a row or as JSON; the request knows from then on what was read with it. */
-export function readMessage(
-  ctx: Context,
-  row: Omit<MessageRow, "createdAt"> & { createdAt: Date | string },
-  shape: RequestedMessageParts,
-): Message {
-  if (shape.image && row.imageUrl) primeImage(ctx, row.imageUrl, row.image);
-  if (row.given) loadReactions.prime(ctx, row.id, countReactions(ctx, row.given));
+/** The message of a row; the request knows from then on what was read with it. */
+export function readMessage(ctx: Context, row: MessageRow, parts: readonly Part[]): Message {
+  primeParts(ctx, parts, row);
   return Object.assign(row, { createdAt: toDate(row.createdAt) });
 }
 
 const readPage = prepared(
   (
-    { page, shape }: { page: KeyPage<number>["shape"]; shape: RequestedMessageParts },
-    values: { conversationId: string } & KeyPage<number>["values"],
+    { page, parts }: { page: KeyPage<number>["shape"]; parts: readonly Part[] },
+    values: Asking & { conversationId: string } & KeyPage<number>["values"],
   ) =>
-    selectMessages(shape)
+    selectMessages(parts, values)
       // In a subselect: for a plan of its own each long conversation looks a little cheaper, and so is planned each time.
       .where("msg.conversation_id", "=", sql<string>`(SELECT ${values.conversationId}::uuid)`)
       .where((eb) => isOnPage(eb.ref("msg.seq"), page, values))
@@ -71,16 +47,23 @@ const readPage = prepared(
 
 /** A conversation's messages, newest first; whoever has the conversation may read them. */
 export function listMessages(ctx: Context, { id }: Conversation, args: ConnectionArguments, selection: Selection) {
-  const shape = requestedMessageParts(selection);
+  const parts = selection.parts("Message");
   return connectBySeq(args, "newest first", async (page) => {
-    const rows = await run(ctx, readPage({ page: page.shape, shape }, { ...page.values, conversationId: id }));
-    return rows.map((row) => readMessage(ctx, row, shape));
+    const values = { ...page.values, ...askingOf(ctx), conversationId: id };
+    const rows = await run(ctx, readPage({ page: page.shape, parts }, values));
+    return rows.map((row) => readMessage(ctx, row, parts));
   });
 }
 
 export const loadMessage = batched(async (ids: readonly string[], ctx: Context) =>
   byId(await ctx.db.message.findMany({ where: { id: { in: [...ids] } } })),
 );
+
+/** The same of those that the viewer may read. @throws {Failure} UNAUTHENTICATED */
+export const loadReadableMessage = batched(async (ids: readonly string[], ctx: Context) => {
+  const where = { id: { in: [...ids] }, conversation: canViewConversation.where(requireViewer(ctx)) };
+  return byId(await ctx.db.message.findMany({ where }));
+});
 
 /** Emoji of one message; two people rarely use more than a handful. */
 export const MAX_SHOWN_REACTIONS = 50;
@@ -103,14 +86,21 @@ function countReactions(ctx: Context, given: readonly { emoji: string; userId: s
   return counts.slice(0, MAX_SHOWN_REACTIONS);
 }
 
-const readReactions = prepared((_shape: null, { ids }: { ids: readonly string[] }) =>
-  tables
-    .selectFrom(sql<{ id: string }>`unnest(${ids}::uuid[])`.as<"message">(sql`message(id)`))
-    .select((eb) => ["message.id", reactionsJson(eb.ref("message.id")).as("given")]),
-);
+const reactionsJson = (messageId: Expression<string>) =>
+  jsonArrayFrom(
+    tables
+      .selectFrom("message_reactions as r")
+      .where("r.message_id", "=", messageId)
+      .select(["r.emoji", "r.user_id as userId"])
+      .orderBy("r.id"),
+  );
 
-/** The reactions to each message, the first emoji first. */
-export const loadReactions = batched(async (ids: readonly string[], ctx: Context) => {
-  const rows = await run(ctx, readReactions(null, { ids }));
-  return new Map(rows.map(({ id, given }) => [id, countReactions(ctx, given)]));
+const messagePart = partsOf("Message", { table: "messages", letter: "msg" });
+
+export const image = imagePart("Message", "msg");
+
+/** The reactions to a message, the first emoji first. */
+export const reactions = messagePart("reactions", {
+  json: () => reactionsJson(sql.ref("msg.id")),
+  read: (given, ctx) => countReactions(ctx, given),
 });

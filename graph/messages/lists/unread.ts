@@ -2,7 +2,6 @@ import { type SqlBool, sql } from "kysely";
 import { type Context, requireViewer } from "../../core/context.ts";
 import { run } from "../../core/deadline.ts";
 import { MAX_TOTAL_COUNT } from "../../core/input.ts";
-import { batched } from "../../core/loader.ts";
 import { condition, countUpTo, isThere, prepared, tables } from "../../db/statements.ts";
 import { MAX_BADGE_COUNT } from "../../notifications/input.ts";
 import { unblocked } from "../../visibility/blocks.ts";
@@ -15,18 +14,6 @@ export const selectUnread = (viewerId: string) =>
 /** How many messages of conversation `c` the viewer has not read, counted to `MAX_TOTAL_COUNT`. */
 export const countUnreadIn = (viewerId: string) =>
   sql<number>`${countUpTo(MAX_TOTAL_COUNT, selectUnread(viewerId).where("m.conversation_id", "=", sql<string>`c.id`))}`;
-
-const readUnread = prepared((_shape: null, { ids, viewerId }: { ids: readonly string[]; viewerId: string }) =>
-  tables
-    .selectFrom(sql<{ id: string }>`unnest(${ids}::uuid[])`.as<"c">(sql`c(id)`))
-    .select(["c.id", countUnreadIn(viewerId).as("unread")]),
-);
-
-/** How many messages of each conversation the viewer has not read, counted to `MAX_TOTAL_COUNT`. */
-export const loadUnreadCount = batched(async (ids: readonly string[], ctx: Context) => {
-  const rows = await run(ctx, readUnread(null, { ids, viewerId: requireViewer(ctx).id }));
-  return new Map(rows.map(({ id, unread }) => [id, unread]));
-});
 
 const countUnread = prepared(({ requests }: { requests: boolean }, { viewerId }: { viewerId: string }) => {
   const isApart = requests ? sql`c.request_declined` : sql`true`;

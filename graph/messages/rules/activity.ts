@@ -1,7 +1,7 @@
 import { type Context, requireViewer } from "../../core/context.ts";
 import { type Conversation, Prisma } from "../../generated/prisma/client.ts";
 import { transact } from "../../transactions/transact.ts";
-import { loadShowsActivity } from "../lists/conversations.ts";
+import { showsActivity } from "../lists/conversations.ts";
 import { showEachOther } from "../policy.ts";
 import { getConversation, otherPartyOf } from "./messages.ts";
 
@@ -79,6 +79,6 @@ function isDue(key: string, now: number): boolean {
 async function whoSeesActivity(ctx: Context, conversation: Conversation): Promise<string[]> {
   const viewer = requireViewer(ctx);
   const otherId = otherPartyOf(viewer, conversation);
-  const showActivityStatus = (await loadShowsActivity(ctx, otherId)) ?? false;
+  const showActivityStatus = (await showsActivity.load(ctx, otherId)) ?? false;
   return showEachOther(viewer, { showActivityStatus }) ? [otherId] : [];
 }

@@ -195,7 +195,7 @@ describe("sending", () => {
     for (const answer of answers) expect(answer).toEqual(answers[0]);
     const refusal = {
       code: "CONFLICT",
-      message: "This message was already sent with other words",
+      message: "This message was already sent with different text",
       fields: { clientId: "Already used" },
     };
     for (const each of outcomes) if (each.status === "rejected") expect(each.reason).toEqual(refusal);
@@ -230,8 +230,8 @@ describe("sending", () => {
     [{ content: "x".repeat(5001) }, "content", "Message must be at most 5000 characters"],
     [{ content: "a\0b" }, "content", "This text contains an invalid character"],
     [{ content: "Hi", clientId: "1" }, "clientId", "clientId must be a UUID"],
-    [{ content: "Hi", conversationId: UNKNOWN_ID }, "receiverId", "Give a conversation or a receiver"],
-    [{ content: "Hi", receiverId: null }, "receiverId", "Give a conversation or a receiver"],
+    [{ content: "Hi", conversationId: UNKNOWN_ID }, "receiverId", "Enter a conversation or a recipient"],
+    [{ content: "Hi", receiverId: null }, "receiverId", "Enter a conversation or a recipient"],
     [{ content: "Hi", imageUrl: "https://example.com/a.jpg" }, "imageUrl", "Please upload an image"],
     [{ imageUrl: `/objects/${UNKNOWN_ID}` }, "imageUrl", "Please upload an image"],
   ])("refuses %j at %s: %s", async (changes, field, sentence) => {

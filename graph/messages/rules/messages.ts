@@ -15,6 +15,7 @@ import { normalizeImageUrl } from "../../media/rules/uploads.ts";
 import { type Notice, noticeOf, notifyParts, readNotificationsAbout } from "../../notifications/rules/notifications.ts";
 import { primeCard } from "../../people/lists.ts";
 import { getUser } from "../../people/rules/people.ts";
+import { messageChange, recordMessage } from "../../transactions/changes.ts";
 import { transact } from "../../transactions/transact.ts";
 import { canViewConversation, conversationParty } from "../../visibility/parties.ts";
 import { acquainted, personExists, welcoming } from "../../visibility/people.ts";
@@ -228,8 +229,12 @@ export async function sendMessage(ctx: Context, input: SendMessageInput): Promis
   });
   const values = { id, conversationId, clientId, content, imageId, ...notice };
   const write = () =>
-    runAll(ctx, [lockConversationForUpdate(null, values), insertMessage({ hasImage: imageUrl !== null }, values)]);
-  const [, [found]] = await write().catch((error) => {
+    runAll(ctx, [
+      lockConversationForUpdate(null, values),
+      insertMessage({ hasImage: imageUrl !== null }, values),
+      ...messageChange(ctx, id),
+    ]);
+  const [, [found], written] = await write().catch((error) => {
     // It was being sent at this moment, and is there now.
     if (isPostgresError(error, "uniqueViolation")) return write();
     throw error;
@@ -245,6 +250,8 @@ export async function sendMessage(ctx: Context, input: SendMessageInput): Promis
   }
   if (!sentId) throw badInput({ imageUrl: PLEASE_UPLOAD });
   if (sentId === id) {
+    recordMessage(ctx, { id, readers: [viewer.id, otherId] });
+    if (written?.some(({ isSent }) => isSent)) ctx.outbox.wake();
     ctx.events.publish([viewer.id, otherId], {
       type: "message",
       conversationId: message.conversationId,
@@ -256,7 +263,7 @@ export async function sendMessage(ctx: Context, input: SendMessageInput): Promis
       await transact(ctx, (work) => readNotificationsAbout(work, [viewer.id], "message_request", conversationId));
     }
   } else if (message.content !== content || !isSameImage(ctx, message, input.imageUrl, imageUrl)) {
-    throw alreadyUsed("This message was already sent with other words");
+    throw alreadyUsed("This message was already sent with different text");
   }
   primeCard(ctx, viewer);
   return message;

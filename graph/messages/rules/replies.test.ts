@@ -11,7 +11,7 @@ const UPDATE = `mutation ($input: UpdateSavedReplyInput!) { updateSavedReply(inp
 const DELETE = `mutation ($id: ID!) { deleteSavedReply(id: $id) { id } }`;
 
 const NOT_FOUND = { code: "NOT_FOUND", message: "Saved reply not found" };
-const FORBIDDEN = { code: "FORBIDDEN", message: "Only artists save replies" };
+const FORBIDDEN = { code: "FORBIDDEN", message: "Only artists can save replies" };
 const WORDS = { title: "Deposit", text: "It is $50.\nSee you!" };
 
 let artist: TestPerson;

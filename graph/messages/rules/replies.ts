@@ -11,7 +11,7 @@ const REPLY_NOT_FOUND = "Saved reply not found";
 /** The id of the viewer, who may save replies. @throws {Failure} UNAUTHENTICATED; FORBIDDEN unless they are an artist. */
 export function requireReplier(ctx: Context): string {
   const viewer = requireViewer(ctx);
-  if (!isArtist(viewer)) throw forbidden("Only artists save replies");
+  if (!isArtist(viewer)) throw forbidden("Only artists can save replies");
   return viewer.id;
 }
 

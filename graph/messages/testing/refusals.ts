@@ -34,7 +34,7 @@ export const refusals: Record<string, readonly Refusal[]> = {
       receiverId: "{owner}",
       content: long(5001),
     }),
-    invalid("receiverId", "Give a conversation or a receiver")("client", "POST /api/messages", { content: "Hello" }),
+    invalid("receiverId", "Enter a conversation or a recipient")("client", "POST /api/messages", { content: "Hello" }),
     unconfirmed("unconfirmed", "POST /api/messages", { receiverId: "{owner}", content: "Hello" }),
     invalid("userId", "You can't message yourself")("client", "POST /api/messages", {
       receiverId: "{client}",
@@ -67,7 +67,7 @@ export const refusals: Record<string, readonly Refusal[]> = {
     missing("Message request not found")("stranger", "DELETE /api/conversations/{askedConversation}/request"),
     missing("Conversation not found")("stranger", "PUT /api/conversations/{conversation}/request"),
     missing("Conversation not found")("stranger", "DELETE /api/conversations/{conversation}/request"),
-    forbidden("Only artists save replies")("stranger", "POST /api/saved-replies", REPLY),
+    forbidden("Only artists can save replies")("stranger", "POST /api/saved-replies", REPLY),
     invalid("title", "Title is required")("owner", "POST /api/saved-replies", { ...REPLY, title: " " }),
     invalid("title", "Title must be at most 60 characters")("owner", "POST /api/saved-replies", {
       ...REPLY,

@@ -53,7 +53,7 @@ const notOurs = (response: Response): void =>
   show(response.status(404), {
     title: "This link doesn't work",
     text: [
-      "It may be cut off: try the one in the mail again. Your settings say which mails you get, under Notifications.",
+      "It may be cut off. Try the one in the email again, or choose your emails in Settings, under Notifications.",
     ],
   });
 

@@ -64,6 +64,7 @@ const KINDS: Record<NotificationType, Kind> = {
   report_resolved: { about: null, group: "security" },
   moderation: { about: null, group: "security" },
   security: { about: null, group: "security" },
+  webhook_disabled: { about: null, group: "security" },
   admin_announcement: { about: null, group: "announcements" },
 };
 
@@ -72,9 +73,13 @@ const SUBJECTS: Record<NotificationTopic, readonly Subject[]> = {
   social: ["person", "post", "conversation"],
 };
 
+const typesAmong = (subjects: readonly Subject[]): NotificationType[] =>
+  NOTIFICATION_TYPES.filter((type) => subjects.some((subject) => KINDS[type].about === subject));
+
 /** The types that belong to a topic. */
-export const typesOf = (topic: NotificationTopic): NotificationType[] =>
-  NOTIFICATION_TYPES.filter((type) => SUBJECTS[topic].some((subject) => KINDS[type].about === subject));
+export const typesOf = (topic: NotificationTopic) => typesAmong(SUBJECTS[topic]);
+
+export const typesAbout = (subject: Subject) => typesAmong([subject]);
 
 /** Rows know their type as text: one that an older release wrote may be none of today's. */
 const kindOf = (type: string): Kind | undefined =>

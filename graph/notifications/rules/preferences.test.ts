@@ -88,6 +88,7 @@ test("each kind belongs to a group, and what concerns the account to one that no
     "report_resolved",
     "moderation",
     "security",
+    "webhook_disabled",
   ]);
 });
 
@@ -213,7 +214,7 @@ describe("refused", () => {
   test("nothing, and a group twice", async () => {
     await expect(set(person, [])).rejects.toMatchObject({ fields: { groups: "Choose a group" } });
     const twice: Wish[] = [{ group: "LIKES", inApp: false }, { group: "LIKES" }];
-    await expect(set(person, twice)).rejects.toMatchObject({ fields: { groups: "Name each group once" } });
+    await expect(set(person, twice)).rejects.toMatchObject({ fields: { groups: "Use each group once" } });
   });
 
   test("nobody", async () => {

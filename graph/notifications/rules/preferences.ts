@@ -123,7 +123,7 @@ async function saveWishes({ db }: Work, userId: string, groups: readonly Wish[])
 function checkWishes(wishes: readonly Wish[]): void {
   if (wishes.length === 0) throw badInput({ groups: "Choose a group" });
   if (new Set(wishes.map(({ group }) => group)).size < wishes.length) {
-    throw badInput({ groups: "Name each group once" });
+    throw badInput({ groups: "Use each group once" });
   }
   const problems = wishes.flatMap((wish, index) =>
     NOTIFICATION_CHANNELS.flatMap((channel) => {

@@ -27,7 +27,7 @@ export const refusals: Record<string, readonly Refusal[]> = {
     invalid("quietHours.timeZone", "Choose a valid time zone")("owner", "PUT /api/notifications/preferences", {
       quietHours: { from: "22:00", until: "07:30", timeZone: "Nowhere" },
     }),
-    invalid("groups", "Name each group once")("owner", "PUT /api/notifications/preferences", {
+    invalid("groups", "Use each group once")("owner", "PUT /api/notifications/preferences", {
       groups: [
         { group: "likes", inApp: false },
         { group: "likes", inApp: true },

@@ -3,13 +3,13 @@ import { run } from "../../core/deadline.ts";
 import { assertId, badInput, isId, notFound } from "../../core/errors.ts";
 import type { Selection } from "../../core/selection.ts";
 import type { Transaction } from "../../db/database.ts";
-import { type AddedPart, addedColumns, primeParts } from "../../db/parts.ts";
+import { type AddedPart, type Asking, askingOf, columnsOf, type Part, primeParts } from "../../db/parts.ts";
 import { prepared, tables } from "../../db/statements.ts";
 import type { User } from "../../generated/prisma/client.ts";
 import type { Person } from "../../visibility/card.ts";
 import { personExists } from "../../visibility/people.ts";
 import { handleInput } from "../input.ts";
-import { profileParts, type RequestedPeopleParts, readPeople, requestedPeopleParts, selectPerson } from "../lists.ts";
+import { profileParts, readPeople, selectPerson } from "../lists.ts";
 import { oldestRedirect } from "./names.ts";
 
 export const USER_NOT_FOUND = "User not found";
@@ -37,15 +37,14 @@ export function readAddress({ id, username }: Address): { by: "id" | "username";
   return handle.success ? { by: "username", name: handle.data } : null;
 }
 
-const readProfile = prepared(
-  (
-    { parts, ...person }: { by: "id" | "username"; shape: RequestedPeopleParts; parts: readonly AddedPart[] },
-    values: { name: string; viewerId: string },
-  ) =>
-    tables
-      .selectFrom(selectPerson(person, values).as("person"))
-      .selectAll("person")
-      .select(addedColumns(parts, values.viewerId)),
+interface ProfileShape {
+  by: "id" | "username";
+  parts: readonly Part[];
+  around: readonly AddedPart[];
+}
+
+const readProfile = prepared(({ around, ...person }: ProfileShape, values: Asking & { name: string }) =>
+  tables.selectFrom(selectPerson(person, values).as("person")).selectAll("person").select(columnsOf(around, values)),
 );
 
 /**
@@ -55,13 +54,12 @@ const readProfile = prepared(
 export async function findProfile(ctx: Context, address: Address, selection: Selection): Promise<Person> {
   const named = readAddress(address);
   if (!ctx.viewer || !named) return findUser(ctx, address);
-  const parts = profileParts.askedBy(selection);
-  const shape = { by: named.by, shape: requestedPeopleParts(selection), parts };
-  const [row] = await run(ctx, readProfile(shape, { name: named.name, viewerId: ctx.viewer.id }));
+  const shape = { by: named.by, parts: selection.parts("User"), around: profileParts.askedBy(selection) };
+  const [row] = await run(ctx, readProfile(shape, { ...askingOf(ctx), name: named.name }));
   // Perhaps by a name that they gave up.
   if (!row) return findUser(ctx, address);
-  primeParts(ctx, parts, row);
-  const [person] = readPeople(ctx, [row]);
+  primeParts(ctx, shape.around, row);
+  const [person] = readPeople(ctx, [row], shape.parts);
   return person as Person;
 }
 

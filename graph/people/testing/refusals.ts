@@ -72,6 +72,6 @@ export const refusals: Record<string, readonly Refusal[]> = {
     missing("User not found")("nobody", "GET /api/users/{unknown}"),
     missing("User not found")("stranger", "GET /api/users/{blocker}"),
     signedOut("nobody", "GET /api/auth/me"),
-    forbidden("Only the artist can see the views of a profile")("stranger", "GET /api/users/{owner}/views"),
+    forbidden("Only artists can see the views of their profile")("stranger", "GET /api/users/{owner}/views"),
   ],
 };

@@ -13,7 +13,7 @@ import { latestOf, type Policy, policyOf } from "../lists.ts";
  */
 export async function updateBookingPolicy(ctx: Context, input: UpdateBookingPolicyInput): Promise<Policy> {
   const viewer = requireViewer(ctx);
-  if (!isArtist(viewer)) throw forbidden("Only artists keep a booking policy");
+  if (!isArtist(viewer)) throw forbidden("Only artists have a booking policy");
   const { id: artistId } = viewer;
   await ctx.limits.spend("edit", artistId);
   return transact(ctx, async ({ db }) => {

@@ -3,7 +3,7 @@ import { forbidden, invalid, missing, type Refusal, refused, signedOut } from ".
 
 export const refusals: Record<string, readonly Refusal[]> = {
   "Booking policies": [
-    forbidden("Only artists keep a booking policy")("stranger", "PUT /api/booking-policy", { noticeHours: 24 }),
+    forbidden("Only artists have a booking policy")("stranger", "PUT /api/booking-policy", { noticeHours: 24 }),
     signedOut("nobody", "PUT /api/booking-policy", { noticeHours: 24 }),
     invalid("noticeHours", "Choose a notice between 0 hours and 14 days")("owner", "PUT /api/booking-policy", {
       noticeHours: 337,

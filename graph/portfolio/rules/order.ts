@@ -1,6 +1,7 @@
 import { type Context, requireViewer } from "../../core/context.ts";
 import { notFound } from "../../core/errors.ts";
 import type { PortfolioItem } from "../../generated/prisma/client.ts";
+import { emit } from "../../transactions/domain-events.ts";
 import { transact } from "../../transactions/transact.ts";
 import { getOwnItem, ITEM_NOT_FOUND, lockPortfolio } from "./portfolio.ts";
 
@@ -13,7 +14,8 @@ export async function movePortfolioItem(ctx: Context, { id, to }: { id: string; 
   const viewer = requireViewer(ctx);
   await ctx.limits.spend("arrange", viewer.id);
   const [item, target] = [await getOwnItem(ctx, id), await getOwnItem(ctx, to)];
-  return transact(ctx, async ({ db }) => {
+  return transact(ctx, async (work) => {
+    const { db } = work;
     await lockPortfolio(db, viewer.id);
     const ends = await db.portfolioItem.findMany({ where: { id: { in: [item.id, target.id] } } });
     const placeOf = (wanted: string) => {
@@ -35,6 +37,9 @@ export async function movePortfolioItem(ctx: Context, { id, to }: { id: string; 
         ELSE moved.above
       END
       FROM moved WHERE moved.id = i.id`;
-    return db.portfolioItem.findUniqueOrThrow({ where: { id: item.id } });
+    const moved = await db.portfolioItem.findUniqueOrThrow({ where: { id: item.id } });
+    // The pieces between only make room, which is no change of them.
+    if (from !== until) await emit(work, ctx, "pieceChanged", { piece: moved, what: "updated" });
+    return moved;
   });
 }

@@ -9,6 +9,7 @@ import { attachObject, normalizeImageUrl } from "../../media/rules/uploads.ts";
 import { seesProfile } from "../../people/lists.ts";
 import { isArtist } from "../../people/policy.ts";
 import { getUser } from "../../people/rules/people.ts";
+import { emit } from "../../transactions/domain-events.ts";
 import { transactOnce } from "../../transactions/repeats.ts";
 import { transact, type Work } from "../../transactions/transact.ts";
 import { canViewPerson } from "../../visibility/people.ts";
@@ -56,11 +57,15 @@ export async function createPortfolioItem(ctx: Context, input: CreatePortfolioIt
   await ctx.limits.spend("portfolioItem", viewer.id);
   if (!isArtist(viewer)) throw forbidden(ONLY_ARTISTS);
   const finished = await ensureFinished(ctx, input.imageUrl, "portfolio");
-  return transactOnce(ctx, async ({ db }) => {
+  return transactOnce(ctx, async (work) => {
+    const { db } = work;
     await lockPortfolio(db, viewer.id);
     if (input.featured) await assertMayFeature(db, viewer.id);
     const imageUrl = await attachObject(db, ctx, { imageUrl: finished, kind: "portfolio", ownerId: viewer.id });
-    return db.portfolioItem.create({ data: { ...input, imageUrl, artistId: viewer.id, createdAt: ctx.now() } });
+    const data = { ...input, imageUrl, artistId: viewer.id, createdAt: ctx.now() };
+    const piece = await db.portfolioItem.create({ data });
+    await emit(work, ctx, "pieceChanged", { piece, what: "created" });
+    return piece;
   });
 }
 
@@ -90,6 +95,7 @@ export async function updatePortfolioItem(ctx: Context, input: UpdatePortfolioIt
     if (imageUrl !== before.imageUrl) await deleteObjects(work, ctx, [before.imageUrl]);
     // Another picture is the artist's own, whatever becomes of the post that showed the first.
     const ofPost = imageUrl === before.imageUrl ? {} : { postId: null };
+    await emit(work, ctx, "pieceChanged", { piece: before, what: "updated" });
     return db.portfolioItem.update({ where: { id }, data: { ...changes, ...ofPost, imageUrl } });
   });
 }
@@ -111,6 +117,7 @@ export async function removePiece(work: Work, ctx: Context, id: string): Promise
   const item = await lockItem(work.db, id);
   await work.db.portfolioItem.delete({ where: { id } });
   await deleteObjects(work, ctx, [item.imageUrl]);
+  await emit(work, ctx, "pieceChanged", { piece: item, what: "deleted" });
   return item;
 }
 

@@ -1,11 +1,14 @@
+import type { Context } from "../../core/context.ts";
 import type { Transaction } from "../../db/database.ts";
 import type { PortfolioItem } from "../../generated/prisma/client.ts";
 import { findPresent } from "../../people/rules/present.ts";
+import { emit } from "../../transactions/domain-events.ts";
 import type { Work } from "../../transactions/transact.ts";
 import { MAX_FEATURED } from "../input.ts";
 
 /** Writes pieces that were removed, featured as far as there is room. */
-export async function writePieces(db: Transaction, pieces: readonly PortfolioItem[]): Promise<number> {
+export async function writePieces(work: Work, ctx: Context, pieces: readonly PortfolioItem[]): Promise<number> {
+  const { db } = work;
   const people = await findPresent(
     db,
     pieces.map(({ artistId }) => artistId),
@@ -14,7 +17,9 @@ export async function writePieces(db: Transaction, pieces: readonly PortfolioIte
   for (const piece of pieces.filter(({ artistId }) => people.has(artistId))) {
     const featured = await db.portfolioItem.count({ where: { artistId: piece.artistId, featured: true } });
     const data = { ...piece, featured: piece.featured && featured < MAX_FEATURED };
-    count += (await db.portfolioItem.createMany({ data, skipDuplicates: true })).count;
+    const written = await db.portfolioItem.createMany({ data, skipDuplicates: true });
+    if (written.count > 0) await emit(work, ctx, "pieceChanged", { piece, what: "created" });
+    count += written.count;
   }
   return count;
 }
@@ -26,12 +31,14 @@ export async function readPieceRemains(db: Transaction, pieceId: string): Promis
 
 /** Puts a piece back that our staff removed, also in the bookings that named it. @returns whether it could. */
 export async function restorePiece(
-  { db }: Work,
+  work: Work,
+  ctx: Context,
   piece: PortfolioItem,
   { bookingIds = [] }: { bookingIds?: string[] },
 ): Promise<boolean> {
+  const { db } = work;
   const postIsGone = piece.postId !== null && !(await db.post.findUnique({ where: { id: piece.postId } }));
-  if (postIsGone || (await writePieces(db, [piece])) === 0) return false;
+  if (postIsGone || (await writePieces(work, ctx, [piece])) === 0) return false;
   await db.booking.updateMany({ where: { id: { in: bookingIds }, pieceId: null }, data: { pieceId: piece.id } });
   return true;
 }

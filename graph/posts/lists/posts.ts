@@ -1,5 +1,5 @@
-import { type Expression, type InferResult, type ShallowDehydrateObject, sql } from "kysely";
-import { jsonArrayFrom } from "kysely/helpers/postgres";
+import { type Expression, type ShallowDehydrateObject, sql } from "kysely";
+import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
 import { type ConnectionArguments, connectById, type IdPage, isOnPage, pageOf } from "../../core/connection.ts";
 import { type Context, requireViewer } from "../../core/context.ts";
 import { run } from "../../core/deadline.ts";
@@ -7,70 +7,69 @@ import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from "../../core/input.ts";
 import { batched, byId } from "../../core/loader.ts";
 import type { Selection } from "../../core/selection.ts";
 import { parseTimestamp } from "../../core/timestamps.ts";
-import { type AddedPart, addedColumns, openParts, primeParts } from "../../db/parts.ts";
-import { asJson, condition, prepared, selectIf, tables } from "../../db/statements.ts";
+import {
+  type AddedPart,
+  type Asking,
+  askingOf,
+  columnsOf,
+  openParts,
+  type Part,
+  partsOf,
+  primeParts,
+} from "../../db/parts.ts";
+import { asJson, condition, isThere, prepared, tables } from "../../db/statements.ts";
 import { type Post, Prisma } from "../../generated/prisma/client.ts";
-import { imageJson, primeImage } from "../../media/lists.ts";
-import { primeCard, primeHidden, profileParts } from "../../people/lists.ts";
-import { cardJson, existingCardJson, readCard } from "../../visibility/card.ts";
+import { imagePart } from "../../media/lists.ts";
+import type { SubjectPart } from "../../notifications/lists.ts";
+import { authorPart, namedPart, profileParts } from "../../people/lists.ts";
 import { notMutedPerson } from "../../visibility/mutes.ts";
 import { canViewPerson, personExists } from "../../visibility/people.ts";
 import { canReadPost, isListedPost } from "../../visibility/posts.ts";
 import { POST_COLUMNS } from "../rules/access.ts";
 
-/** What a page reads together with its posts: what a document asks of each that is in other tables. */
-export interface RequestedPostParts {
-  user: boolean;
-  artist: boolean;
-  image: boolean;
-  likedByMe: boolean;
-  /** Of nouns above. */
-  parts: readonly AddedPart[];
-}
+const postPart = partsOf("Post", { table: "posts", letter: "p" });
 
-/** What is read together with posts `p`. */
-export const postParts = openParts<Selection>();
+export const author = authorPart("Post");
 
-export const requestedPostParts = (selection: Selection): RequestedPostParts => ({
-  user: selection.has("user"),
-  artist: selection.has("artist"),
-  image: selection.has("image"),
-  likedByMe: selection.has("likedByMe"),
-  parts: postParts.askedBy(selection),
+/** The artist whom the author names. */
+export const artist = namedPart("Post", "p", "artist");
+
+export const image = imagePart("Post", "p");
+
+/** Whether the viewer likes a post. */
+export const likedByMe = postPart("likedByMe", {
+  // Behind EXISTS, Postgres reads everything that the viewer ever liked.
+  json: ({ viewerId }) => isThere(sql`likes WHERE user_id = ${viewerId}::uuid AND post_id = p.id`),
+  read: (is) => is || null,
 });
 
-/** Posts `p` of authors `u`; a column that is not asked for is null. */
-export const selectPosts = ({ user, artist, image, likedByMe, parts }: RequestedPostParts, viewerId: string) =>
+/** What nouns above read together with posts `p`. */
+export const postParts = openParts<Selection>();
+
+/** What a page reads together with its posts. */
+export type RequestedPostParts = readonly (Part | AddedPart)[];
+
+export const requestedPostParts = (selection: Selection): RequestedPostParts => [
+  ...selection.parts("Post"),
+  ...postParts.askedBy(selection),
+];
+
+/** Posts `p` of authors `u`. */
+export const selectPosts = (parts: RequestedPostParts, asking: Asking) =>
   tables
     .selectFrom("posts as p")
     .innerJoin("users as u", "u.id", "p.user_id")
     .select(POST_COLUMNS)
-    .select((eb) => [
-      selectIf(user && existingCardJson).as("user"),
-      selectIf(artist && cardJson(eb.ref("p.artist_id"), { id: viewerId })).as("artist"),
-      selectIf(image && imageJson(eb.ref("p.image_url"))).as("image"),
-      selectIf(likedByMe && isLikedBy(viewerId)).as("isLiked"),
-    ])
-    .select(addedColumns(parts, viewerId));
+    .select(columnsOf(parts, asking));
 
-/** Looked up for each post: behind EXISTS, Postgres reads everything that the viewer ever liked. */
-const isLikedBy = (viewerId: string) =>
-  sql<boolean>`coalesce((SELECT true FROM likes WHERE user_id = ${viewerId}::uuid AND post_id = p.id), false)`;
-
-type PostJson = ShallowDehydrateObject<InferResult<ReturnType<typeof selectPosts>>[number]>;
+type PostJson = ShallowDehydrateObject<Post>;
 
 /** The posts of a statement; the request knows from then on what was read together with them. */
-export function readPosts(ctx: Context, rows: readonly PostJson[], shape: RequestedPostParts): Post[] {
+export function readPosts(ctx: Context, rows: readonly PostJson[], parts: RequestedPostParts): Post[] {
   return rows.map((row) => {
-    const { user, artist, image, isLiked } = row;
     const post = Object.assign(row, { createdAt: parseTimestamp(row.createdAt) });
     loadPost.prime(ctx, post.id, post);
-    if (user) primeCard(ctx, readCard(user));
-    if (artist) primeCard(ctx, readCard(artist));
-    else if (shape.artist && post.artistId) primeHidden(ctx, post.artistId);
-    if (shape.image) primeImage(ctx, post.imageUrl, image);
-    if (isLiked !== null) loadLiked.prime(ctx, post.id, isLiked || null);
-    primeParts(ctx, shape.parts, post);
+    primeParts(ctx, parts, post);
     return post;
   });
 }
@@ -86,8 +85,7 @@ const LISTS = {
     AND ${personExists.sql({ id: viewerId })}`,
 } satisfies Record<string, (values: ListValues) => Prisma.Sql>;
 
-interface ListValues {
-  viewerId: string;
+interface ListValues extends Asking {
   /** Whose posts they are; nobody's in the feed. */
   ownerId: string;
 }
@@ -98,7 +96,7 @@ const readPage = prepared(
     values: ListValues & IdPage["values"],
   ) =>
     asJson(
-      selectPosts(shape, values.viewerId)
+      selectPosts(shape, values)
         .where(condition(LISTS[list](values)))
         .where((eb) => isOnPage(eb.ref("p.id"), page, values))
         .orderBy("p.id", page.direction)
@@ -113,7 +111,7 @@ const readRows = async (
   page: IdPage,
   shape: RequestedPostParts,
 ): Promise<Post[]> => {
-  const values = { ...page.values, viewerId: requireViewer(ctx).id, ownerId };
+  const values = { ...page.values, ...askingOf(ctx), ownerId };
   const [found] = await run(ctx, readPage({ list, page: page.shape, shape }, values));
   return readPosts(ctx, found?.rows ?? [], shape);
 };
@@ -153,12 +151,12 @@ function firstPostsOf(selection: Selection): FirstPosts | null {
 }
 
 /** What somebody has shared as JSON of the statement that reads them, as far as the viewer may see it, newest first. */
-const firstPostsJson = (ownerId: Expression<string>, { take, shape }: FirstPosts, viewerId: string) =>
+const firstPostsJson = (ownerId: Expression<string>, { take, shape }: FirstPosts, asking: Asking) =>
   jsonArrayFrom(
-    selectPosts(shape, viewerId)
+    selectPosts(shape, asking)
       .where("p.user_id", "=", ownerId)
-      .where(condition(canViewPerson.sql({ id: viewerId })))
-      .where(condition(isListedPost({ id: viewerId })))
+      .where(condition(canViewPerson.sql({ id: asking.viewerId })))
+      .where(condition(isListedPost({ id: asking.viewerId })))
       .orderBy("p.id", "desc")
       .limit(sql.lit(take)),
   );
@@ -183,8 +181,8 @@ profileParts.add((selection) => {
     first && {
       name: "firstPosts",
       shape: first,
-      json: (viewerId) => firstPostsJson(sql.ref("person.id"), first, viewerId),
-      prime: (ctx, ownerId, rows) =>
+      json: (asking) => firstPostsJson(sql.ref("person.id"), first, asking),
+      prime: (ctx, { id: ownerId }, rows) =>
         loadFirstPosts.prime(ctx, { ownerId, ...first }, readPosts(ctx, rows as PostJson[], first.shape)),
     }
   );
@@ -220,11 +218,20 @@ export const loadReadablePost = batched(async (ids: readonly string[], ctx: Cont
   byId(await ctx.db.post.findMany({ where: { AND: [{ id: { in: [...ids] } }, canReadPost.where(ctx.viewer)] } })),
 );
 
-/** Which posts the viewer likes. */
-export const loadLiked = batched(async (ids: readonly string[], ctx: Context) => {
-  const likes = await ctx.db.like.findMany({
-    where: { userId: ctx.viewer?.id ?? "", postId: { in: [...ids] } },
-    select: { postId: true },
-  });
-  return new Map(likes.map((like) => [like.postId, true]));
-});
+/** The post that a notification is about, if the viewer may read it. */
+export function notifiedPostPart(selection: Selection): SubjectPart {
+  const parts = requestedPostParts(selection);
+  return {
+    shape: parts,
+    json: (asking) =>
+      jsonObjectFrom(
+        selectPosts(parts, asking)
+          .where("p.id", "=", sql.ref<string>("n.related_id"))
+          .where(condition(canReadPost.sql({ id: asking.viewerId }))),
+      ),
+    prime(ctx, id, json) {
+      const [post = null] = json ? readPosts(ctx, [json as PostJson], parts) : [];
+      loadReadablePost.prime(ctx, id, post);
+    },
+  };
+}

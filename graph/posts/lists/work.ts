@@ -1,10 +1,8 @@
 import { type Expression, type InferResult, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
-import { type Context, requireViewer } from "../../core/context.ts";
-import { run } from "../../core/deadline.ts";
-import { batched } from "../../core/loader.ts";
-import { condition, prepared, tables } from "../../db/statements.ts";
+import { condition, tables } from "../../db/statements.ts";
 import { imageJson, primeImage } from "../../media/lists.ts";
+import { userPart } from "../../people/lists.ts";
 import { canViewPerson } from "../../visibility/people.ts";
 import { canViewPiecePhoto, isListedPiece } from "../../visibility/pieces.ts";
 import { isListedPost } from "../../visibility/posts.ts";
@@ -21,8 +19,8 @@ export interface WorkPicture {
   imageUrl: string;
 }
 
-/** The same of person `u`, whose profile the viewer may see, as JSON of a statement; others than artists have none. */
-export const workJson = (viewerId: string) => {
+/** The same of person `u`, as JSON of a statement; others than artists have none. */
+const workJson = (viewerId: string) => {
   const isTheirs = sql<boolean>`u.user_type = 'artist'`;
   const pieces = tables
     .selectFrom("portfolio_items as i")
@@ -61,29 +59,14 @@ export const workJson = (viewerId: string) => {
   return jsonArrayFrom(shown);
 };
 
-type WorkJson = ReturnType<typeof workJson> extends Expression<infer Json> ? Json : never;
-
-/** The pictures of a statement; the request knows their images from then on. */
-function readWork(ctx: Context, rows: WorkJson): WorkPicture[] {
-  for (const { imageUrl, image } of rows) primeImage(ctx, imageUrl, image);
-  return rows;
-}
-
-const readWorks = prepared((_shape: null, { ids, viewerId }: { ids: readonly string[]; viewerId: string }) =>
-  tables
-    .selectFrom("users as u")
-    .where(sql<boolean>`u.id = ANY(${ids}::uuid[])`)
-    .where(condition(canViewPerson.sql({ id: viewerId })))
-    .select("u.id")
-    .select(() => workJson(viewerId).as("work")),
-);
-
-/** Artists' work as their cards show it, one statement for all that a request mentions. @throws {Failure} UNAUTHENTICATED */
-export const loadWork = batched(async (ids: readonly string[], ctx: Context) => {
-  const rows = await run(ctx, readWorks(null, { ids, viewerId: requireViewer(ctx).id }));
-  return new Map(rows.map(({ id, work }) => [id, readWork(ctx, work)]));
+/** Artists' work as their cards show it, where the viewer may see the profile. */
+export const work = userPart("work", {
+  json: ({ viewerId }) =>
+    sql<WorkJson | null>`CASE WHEN ${condition(canViewPerson.sql({ id: viewerId }))} THEN ${workJson(viewerId)} END`,
+  read: (rows, ctx): WorkPicture[] | null => {
+    for (const { imageUrl, image } of rows ?? []) primeImage(ctx, imageUrl, image);
+    return rows;
+  },
 });
 
-/** Primes the work of a person, as a statement has read it with that person. */
-export const primeWork = (ctx: Context, personId: string, rows: WorkJson): void =>
-  loadWork.prime(ctx, personId, readWork(ctx, rows));
+type WorkJson = ReturnType<typeof workJson> extends Expression<infer Json> ? Json : never;

@@ -5,6 +5,7 @@ import type { Transaction } from "../../db/database.ts";
 import type { Post, User } from "../../generated/prisma/client.ts";
 import { recordAction, requireAdmin } from "../../identity/admins.ts";
 import { notifyAll } from "../../notifications/rules/notifications.ts";
+import { emit } from "../../transactions/domain-events.ts";
 import type { Work } from "../../transactions/transact.ts";
 import type { SetPostArtistInput } from "../input.ts";
 import { lockPost, POST_NOT_FOUND } from "./access.ts";
@@ -33,8 +34,12 @@ export async function setPostArtist(ctx: Context, { postId, artistId, reason }: 
       if (admin.id === author.id || admin.id === artist?.id) throw forbidden("You can't decide about yourself");
       if (isSo(before, artist)) return author;
       const former = before.artistId ? await db.user.findUnique({ where: { id: before.artistId } }) : null;
-      await endAttribution(db, ctx, admin, before);
-      if (artist) await settle(db, ctx, { admin, post: before, artist });
+      await endAttribution(work, ctx, admin, before);
+      if (artist) {
+        await settle(db, ctx, { admin, post: before, artist });
+        const readers = [author.id, artist.id];
+        await emit(work, ctx, "tagChanged", { postId: before.id, readers, what: "resolved" });
+      }
       post = await db.post.update({
         where: { id: before.id },
         data: { ...namingOf(before, artist), verified: artist !== null },

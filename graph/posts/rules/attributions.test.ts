@@ -138,11 +138,11 @@ describe("a tagged artist", () => {
     await act("rejectTag", artist, rejected);
     await expect(act("rejectTag", artist, confirmed)).rejects.toEqual({
       code: "INVALID_TRANSITION",
-      message: "You have already confirmed this tag. Remove it instead.",
+      message: "You've already confirmed this tag. Remove it instead.",
     });
     await expect(act("confirmTag", artist, rejected)).rejects.toEqual({
       code: "INVALID_TRANSITION",
-      message: "You have already said that this isn't your work.",
+      message: "You've already said this isn't your work.",
     });
   });
 

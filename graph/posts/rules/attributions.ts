@@ -5,6 +5,7 @@ import type { Transaction } from "../../db/database.ts";
 import type { AttributionState, Post, Prisma, User } from "../../generated/prisma/client.ts";
 import { notify } from "../../notifications/rules/notifications.ts";
 import { dropPhoto } from "../../portfolio/rules/posted.ts";
+import { emit } from "../../transactions/domain-events.ts";
 import { transact, type Work } from "../../transactions/transact.ts";
 import { personExists } from "../../visibility/people.ts";
 import { isNamedArtist } from "../policy.ts";
@@ -87,14 +88,17 @@ export async function requestAttribution(
 ): Promise<void> {
   const { db } = work;
   const request = { postId: post.id, authorId: author.id, artistId: artist.id, createdAt: ctx.now() };
+  const readers = [author.id, artist.id];
   if (artist.id === author.id) {
     await db.attribution.create({ data: { ...request, state: "auto", decidedById: author.id, decidedAt: ctx.now() } });
+    await emit(work, ctx, "tagChanged", { postId: post.id, readers, what: "resolved" });
     return;
   }
   // Two posts shared at once are counted one after the other.
   await db.$queryRaw`SELECT id FROM users WHERE id = ${author.id}::uuid FOR NO KEY UPDATE`;
   await assertMayRequest(db, ctx, request, artist);
   await db.attribution.create({ data: request });
+  await emit(work, ctx, "tagChanged", { postId: post.id, readers, what: "requested" });
   await notify(work, ctx, artist.id, {
     type: "tag_requested",
     title: "You were tagged",
@@ -136,16 +140,19 @@ async function assertMayRequest(
 
 /** Ends what a post says of an artist, as part of a transaction that holds the post. */
 export async function endAttribution(
-  db: Transaction,
+  work: Work,
   ctx: Context,
   viewer: Pick<Viewer, "id">,
   post: Pick<Post, "id" | "userId">,
 ): Promise<void> {
-  await dropPhoto(db, post);
-  await db.attribution.updateMany({
+  await dropPhoto(work, ctx, post);
+  const ended = await work.db.attribution.updateManyAndReturn({
     where: { postId: post.id, state: { in: ALIVE } },
     data: { state: "removed", decidedById: viewer.id, decidedAt: ctx.now() },
   });
+  for (const { authorId, artistId } of ended) {
+    await emit(work, ctx, "tagChanged", { postId: post.id, readers: [authorId, artistId], what: "resolved" });
+  }
 }
 
 /**
@@ -154,7 +161,7 @@ export async function endAttribution(
  */
 export async function confirmTag(ctx: Context, postId: string): Promise<Post> {
   return answer(ctx, postId, "confirmed", (post, viewer) => {
-    if (post.rejectedArtistId === viewer.id) throw conflict("You have already said that this isn't your work.");
+    if (post.rejectedArtistId === viewer.id) throw conflict("You've already said this isn't your work.");
     if (!isNamedArtist(viewer, post)) throw notTagged();
     return post.verified ? null : { verified: true };
   });
@@ -169,7 +176,7 @@ export async function rejectTag(ctx: Context, postId: string): Promise<Post> {
   return answer(ctx, postId, "rejected", (post, viewer) => {
     if (post.rejectedArtistId === viewer.id) return null;
     if (!isNamedArtist(viewer, post)) throw notTagged();
-    if (post.verified) throw conflict("You have already confirmed this tag. Remove it instead.");
+    if (post.verified) throw conflict("You've already confirmed this tag. Remove it instead.");
     return { artistId: null, rejectedArtistId: viewer.id };
   });
 }
@@ -179,12 +186,12 @@ export async function rejectTag(ctx: Context, postId: string): Promise<Post> {
  * @throws {Failure} NOT_FOUND, FORBIDDEN for anybody else.
  */
 export async function removeTag(ctx: Context, postId: string): Promise<Post> {
-  return answer(ctx, postId, "removed", async (post, viewer, db) => {
+  return answer(ctx, postId, "removed", async (post, viewer, work) => {
     if (isNamedArtist(viewer, post)) {
-      await dropPhoto(db, post);
+      await dropPhoto(work, ctx, post);
       return { artistId: null, verified: false };
     }
-    const removed = await db.attribution.findFirst({
+    const removed = await work.db.attribution.findFirst({
       where: { postId: post.id, artistId: viewer.id, state: "removed", decidedById: viewer.id },
     });
     if (!removed) throw notTagged();
@@ -206,7 +213,7 @@ async function answer(
   ctx: Context,
   postId: string,
   state: Answer,
-  decide: (post: Post, viewer: Viewer, db: Transaction) => Change | Promise<Change>,
+  decide: (post: Post, viewer: Viewer, work: Work) => Change | Promise<Change>,
 ): Promise<Post> {
   const viewer = requireViewer(ctx);
   await ctx.limits.spend("answer", viewer.id);
@@ -214,9 +221,10 @@ async function answer(
   return transact(ctx, async (work) => {
     const { db } = work;
     const post = await lockPost(db, id);
-    const change = await decide(post, viewer, db);
+    const change = await decide(post, viewer, work);
     if (!change) return post;
     await settle(db, ctx, viewer, post, state);
+    await emit(work, ctx, "tagChanged", { postId: id, readers: [post.userId, viewer.id], what: "resolved" });
     await notify(work, ctx, post.userId, {
       type: "tag_resolved",
       title: ANSWERS[state].title,

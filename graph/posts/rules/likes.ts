@@ -13,7 +13,7 @@ import {
   publishNotified,
   withdrawParts,
 } from "../../notifications/rules/notifications.ts";
-import { loadLiked } from "../lists/posts.ts";
+import { likedByMe } from "../lists/posts.ts";
 import { lockPostForUpdate, POST_NOT_FOUND, visiblePostPart } from "./access.ts";
 
 /** A post as it was before the viewer's act, and whether that changed anything. */
@@ -67,7 +67,7 @@ export async function likePost(ctx: Context, id: string): Promise<Post> {
   const [, [found]] = await runAll(ctx, [lockPostForUpdate(null, about), insertLike(null, { ...notice, ...about })]);
   if (!found) throw notFound(POST_NOT_FOUND);
   const { isChanged, notificationId, ...post } = found;
-  loadLiked.prime(ctx, post.id, true);
+  likedByMe.load.prime(ctx, post.id, true);
   if (!isChanged) return post;
   ctx.events.publishPost(post.id);
   publishOwn(ctx, "post", post.id);
@@ -87,7 +87,7 @@ export async function unlikePost(ctx: Context, id: string): Promise<Post> {
   ]);
   if (!found) throw notFound(POST_NOT_FOUND);
   const { isChanged, ...post } = found;
-  loadLiked.prime(ctx, post.id, null);
+  likedByMe.load.prime(ctx, post.id, null);
   if (!isChanged) return post;
   ctx.events.publishPost(post.id);
   publishOwn(ctx, "post", post.id);

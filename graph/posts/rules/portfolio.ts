@@ -17,7 +17,8 @@ export async function addPostToPortfolio(ctx: Context, postId: string): Promise<
   const viewer = requireViewer(ctx);
   await ctx.limits.spend("portfolioItem", viewer.id);
   const { id } = await getPost(ctx, postId);
-  return transact(ctx, async ({ db }) => {
+  return transact(ctx, async (work) => {
+    const { db } = work;
     // Of two at once the second finds what the first has added; a block or a deletion waits, or is seen.
     await lockPost(db, id);
     await lockPortfolio(db, viewer.id);
@@ -25,6 +26,6 @@ export async function addPostToPortfolio(ctx: Context, postId: string): Promise<
     if (!isArtist(viewer)) throw forbidden(ONLY_ARTISTS);
     if (!isOwnWork(viewer, post)) throw forbidden(NOT_OWN_WORK);
     const added = await db.portfolioItem.findFirst({ where: { postId: id, artistId: viewer.id } });
-    return added ?? addPhoto(db, ctx, viewer, post);
+    return added ?? addPhoto(work, ctx, viewer, post);
   });
 }

@@ -7,7 +7,7 @@ import { assertConfirmed } from "../../identity/confirmed.ts";
 import { ensureFinished } from "../../media/rules/finishing.ts";
 import { deleteObjects } from "../../media/rules/removal.ts";
 import { attachObject } from "../../media/rules/uploads.ts";
-import { addPhoto, assertOwnWork, keepOwnPhoto } from "../../portfolio/rules/posted.ts";
+import { addPhoto, assertOwnWork, dropOwnPhoto, keepOwnPhoto } from "../../portfolio/rules/posted.ts";
 import { collectTags, readMentions } from "../../text/words.ts";
 import { transactOnce } from "../../transactions/repeats.ts";
 import { transact, type Work } from "../../transactions/transact.ts";
@@ -48,7 +48,7 @@ export async function createPost(ctx: Context, input: CreatePostInput): Promise<
     await writeTags(db, post);
     await db.user.update({ where: { id: viewer.id }, data: { postsCount: { increment: 1 } } });
     if (artist) await requestAttribution(work, ctx, viewer, post, artist);
-    if (addToPortfolio) await addPhoto(db, ctx, viewer, post);
+    if (addToPortfolio) await addPhoto(work, ctx, viewer, post);
     await notifyNamed(work, ctx, viewer, post, "");
     work.publishShared();
     return post;
@@ -99,7 +99,7 @@ async function renameArtist(work: Work, ctx: Context, viewer: Viewer, before: Po
   // An id may be written in capitals; the row's own is compared.
   if ((artistId?.toLowerCase() ?? null) === shownArtistId(viewer, before)) return {};
   const artist = artistId ? await findTaggableArtist(work.db, viewer, artistId) : null;
-  await endAttribution(work.db, ctx, viewer, before);
+  await endAttribution(work, ctx, viewer, before);
   if (artist) await requestAttribution(work, ctx, viewer, before, artist);
   return namingOf(before, artist);
 }
@@ -159,11 +159,11 @@ export async function removePost(
   const { db, publishPost } = work;
   const post = await db.post.findUnique({ where: { id } });
   if (!post) throw notFound(POST_NOT_FOUND);
-  await endAttribution(db, ctx, viewer, post);
-  if (keepsPhoto) await keepOwnPhoto(db, post);
+  await endAttribution(work, ctx, viewer, post);
+  await (keepsPhoto ? keepOwnPhoto : dropOwnPhoto)(work, ctx, post);
   await db.post.delete({ where: { id } });
   await db.user.update({ where: { id: post.userId }, data: { postsCount: { decrement: 1 } } });
   await deleteObjects(work, ctx, [post.imageUrl]);
-  await publishHealedGone(work, post);
+  await publishHealedGone(work, ctx, post);
   publishPost(post.id);
 }

@@ -65,7 +65,7 @@ export async function restorePost(work: Work, ctx: Context, post: Post, remains:
   await db.like.createMany({ data: likes });
   await emit(work, ctx, "postRestored", { post, remains });
   await db.postTag.createMany({ data: tags });
-  await writePieces(db, pieces);
+  await writePieces(work, ctx, pieces);
   for (const { id: attributionId, state, decidedById, decidedAt } of attributions) {
     await db.attribution.updateMany({
       where: { id: attributionId },
@@ -73,7 +73,7 @@ export async function restorePost(work: Work, ctx: Context, post: Post, remains:
     });
   }
   await db.user.update({ where: { id: userId }, data: { postsCount: { increment: 1 } } });
-  await publishHealedGone(work, post);
+  await publishHealedGone(work, ctx, post);
   publishPost(id);
   return true;
 }

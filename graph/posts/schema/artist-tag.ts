@@ -6,11 +6,11 @@ import { setPostArtist } from "../rules/artist-tag.ts";
 import { postType } from "../types.ts";
 
 const setPostArtistInputType = builder.inputType("SetPostArtistInput", {
-  description: "Which artist made the tattoo of a post, and why an admin says so.",
+  description: "The artist tag of a post, set by an admin.",
   fields: (t) => ({
     postId: t.id({ required: true, description: "The post." }),
-    artistId: t.id({ description: "The artist, who counts as confirmed. Null or left out: the tag is cleared." }),
-    reason: t.string({ required: true, description: "Why; the author and the artists concerned can read it." }),
+    artistId: t.id({ description: "The artist, tagged as confirmed. Null or left out: clears the tag." }),
+    reason: t.string({ required: true, description: "The reason, shown to the author and the artists concerned." }),
   }),
 });
 
@@ -18,16 +18,20 @@ builder.mutationField("setPostArtist", (t) =>
   t.field({
     type: postType,
     description:
-      "Sets or clears the artist tag of a post as an admin. Its author and the artists concerned get a notification " +
-      "with the reason, and the audit log keeps it.",
+      "Sets or clears the artist tag of a post as an admin. The author and the artists concerned are notified with " +
+      "the reason. The audit log records it.",
     failures: [
       "UNAUTHENTICATED",
-      { code: "FORBIDDEN", when: "unless an admin, and for the viewer's own post or name" },
+      { code: "FORBIDDEN", when: "unless the viewer is an admin, and for their own post or name" },
       { code: "BAD_USER_INPUT", at: ["reason", "artistId"] },
       "NOT_FOUND",
     ],
     args: {
-      input: t.arg({ type: setPostArtistInputType, required: true, description: "Which post and artist, and why." }),
+      input: t.arg({
+        type: setPostArtistInputType,
+        required: true,
+        description: "The post, the artist and the reason.",
+      }),
     },
     resolve: (_root, { input }, ctx) => {
       requireAdmin(ctx);

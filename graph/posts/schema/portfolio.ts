@@ -10,20 +10,20 @@ builder.prismaObjectField(portfolioItemType, "post", (t) =>
   t.field({
     type: postType,
     nullable: true,
-    description: "The post whose photo it shows, if the viewer may read it; null for any other picture.",
+    description: "The post whose photo the piece shows, if the viewer can see it. Null for other pictures.",
     resolve: ({ postId }, _args, ctx) => (postId ? loadReadablePost(ctx, postId) : null),
   }),
 );
 
 builder.objectFields(postType, (t) => ({
   viewerCanAddToPortfolio: t.boolean({
-    description: "Whether the viewer is the artist who made the tattoo, and may add it to their portfolio.",
+    description: "Whether the viewer is the artist who made the tattoo, and can add the photo to their portfolio.",
     resolve: (post, _args, ctx) => canAddPost(ctx.viewer, post),
   }),
   viewerPortfolioItem: t.field({
     type: portfolioItemType,
     nullable: true,
-    description: "What the viewer has of it in their own portfolio.",
+    description: "The piece in the viewer's own portfolio that shows the post's photo. Null: none.",
     resolve: (post, _args, ctx) => (canAddPost(ctx.viewer, post) ? loadOwnPiece(ctx, post.id) : null),
   }),
 }));
@@ -32,9 +32,9 @@ builder.mutationFields((t) => ({
   addPostToPortfolio: t.field({
     type: portfolioItemType,
     description:
-      "Adds the photo of a post to the artist's own portfolio: a post that they shared or confirmed as their " +
-      "work. Doing it twice changes nothing. The photo leaves the portfolio with the tag, or with another " +
-      "author's post.",
+      "Adds a post's photo to the artist's own portfolio. The artist must have shared the post or confirmed it as " +
+      "their work. Repeating the call changes nothing. The piece is removed with the tag, or with another author's " +
+      "post.",
     failures: [
       "UNAUTHENTICATED",
       "RATE_LIMITED",

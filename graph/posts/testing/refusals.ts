@@ -49,7 +49,7 @@ export const refusals: Record<string, readonly Refusal[]> = {
       "client",
       ...healed({ healedBookingId: "{session}" }),
     ),
-    refused("CONFLICT", "You have already shared how this one healed")("client", ...healed({})),
+    refused("CONFLICT", "You've already shared how this one healed")("client", ...healed({})),
     invalid("artistId", "Tag the artist of the session")("client", ...healed({ artistId: "{busy}" })),
     invalid("addToPortfolio", "Only artists have a portfolio")("stranger", "POST /api/posts", {
       imageUrl: "{image}",

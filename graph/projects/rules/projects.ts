@@ -1,7 +1,9 @@
 import { sideOf } from "../../bookings/policy.ts";
 import { assertTogether, changeBooking, getBooking, nextVersion } from "../../bookings/rules/bookings.ts";
+import { publishUpdate } from "../../bookings/rules/updates.ts";
 import { type Context, requireViewer } from "../../core/context.ts";
 import { assertId, badInput, Failure, forbidden, notFound } from "../../core/errors.ts";
+import type { Selection } from "../../core/selection.ts";
 import type { Project, ProjectState } from "../../generated/prisma/client.ts";
 import type { NotificationType } from "../../notifications/input.ts";
 import { notify } from "../../notifications/rules/notifications.ts";
@@ -14,10 +16,10 @@ import { canCancel } from "../policy.ts";
 const PROJECT_NOT_FOUND = "Project not found";
 
 /** @throws {Failure} NOT_FOUND, also for a project of others. */
-export async function getProject(ctx: Context, id: string): Promise<ProjectRow> {
+export async function getProject(ctx: Context, id: string, selection?: Selection): Promise<ProjectRow> {
   requireViewer(ctx);
   assertId(id, PROJECT_NOT_FOUND);
-  const project = await findProject(ctx, id);
+  const project = await findProject(ctx, id, selection);
   if (!project) throw notFound(PROJECT_NOT_FOUND);
   return project;
 }
@@ -50,9 +52,9 @@ export async function planProject(ctx: Context, input: PlanProjectInput): Promis
   const { id } = await changeBooking(ctx, seen, async (work, booking) => {
     await assertTogether(work.db, booking);
     if (booking.status === "cancelled") {
-      throw new Failure("INVALID_TRANSITION", "A cancelled session can't begin a project.");
+      throw new Failure("INVALID_TRANSITION", "A cancelled session can't start a project.");
     }
-    if (booking.projectId) throw new Failure("CONFLICT", "This session is a part of a project already");
+    if (booking.projectId) throw new Failure("CONFLICT", "This session is already part of a project");
     const { title, note } = input;
     const { clientId, artistId } = booking;
     const now = { createdAt: ctx.now(), updatedAt: ctx.now() };
@@ -65,6 +67,7 @@ export async function planProject(ctx: Context, input: PlanProjectInput): Promis
       title: "A plan for your tattoo",
       message: `${viewer.fullName} planned “${title}” in ${countSessions(input.sessions)}. Review the quote.`,
     });
+    await publishSessions(work, ctx, project);
     return project;
   });
   return getProject(ctx, id);
@@ -192,15 +195,15 @@ export async function changeProject(
     const project = await work.db.project.findUnique({ where: { id: seen.id } });
     if (!project) throw notFound(PROJECT_NOT_FOUND);
     await act(work, project);
-    await publish(work, project);
+    await publishSessions(work, ctx, project);
   });
   return getProject(ctx, seen.id);
 }
 
 /** Lets the two see at once what has changed beside each session of it. */
-async function publish(work: Work, { id, clientId, artistId }: Project): Promise<void> {
+async function publishSessions(work: Work, ctx: Context, { id, clientId, artistId }: Project): Promise<void> {
   const sessions = await work.db.booking.findMany({ where: { projectId: id }, select: { id: true } });
-  for (const session of sessions) work.publish([clientId, artistId], { type: "booking", bookingId: session.id });
+  for (const session of sessions) await publishUpdate(work, ctx, { ...session, clientId, artistId });
 }
 
 interface News {

@@ -48,7 +48,7 @@ export const refusals: Record<string, readonly Refusal[]> = {
     invalid("title", "Use at most 120 characters")(...planned({ title: long(121) })),
     invalid("note", "Use at most 2000 characters")(...planned({ note: long(2001) })),
     invalid("sessionMinutes", "Choose a duration between 15 minutes and 24 hours")(...planned({ sessionMinutes: 20 })),
-    refused("CONFLICT", "This session is a part of a project already")(...planned({ bookingId: "{projectSession}" })),
+    refused("CONFLICT", "This session is already part of a project")(...planned({ bookingId: "{projectSession}" })),
     invalid("sessions", "Plan between 1 and 12 sessions")("owner", "PUT /api/projects/{project}", {
       ...PLAN,
       sessions: 13,

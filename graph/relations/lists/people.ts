@@ -4,8 +4,9 @@ import { type Context, requireViewer } from "../../core/context.ts";
 import { run } from "../../core/deadline.ts";
 import type { Selection } from "../../core/selection.ts";
 import { escapeLike } from "../../db/like.ts";
+import { type Asking, askingOf, type Part } from "../../db/parts.ts";
 import { condition, prepared, tables } from "../../db/statements.ts";
-import { type RequestedPeopleParts, readPeople, requestedPeopleParts, selectPeople } from "../../people/lists.ts";
+import { readPeople, selectPeople } from "../../people/lists.ts";
 import { personExists } from "../../visibility/people.ts";
 
 interface FollowersArguments extends ConnectionArguments {
@@ -34,18 +35,17 @@ interface ListShape {
   list: keyof typeof RELATIONS;
   isSearched: boolean;
   page: IdPage["shape"];
-  shape: RequestedPeopleParts;
+  parts: readonly Part[];
 }
 
-interface ListValues {
-  viewerId: string;
+interface ListValues extends Asking {
   ownerId: string;
   /** What is searched for, as a pattern. */
   pattern: string;
 }
 
-const writeList = ({ list, isSearched, page, shape }: ListShape, values: ListValues & IdPage["values"]) =>
-  selectPeople(shape, values.viewerId)
+const writeList = ({ list, isSearched, page, parts }: ListShape, values: ListValues & IdPage["values"]) =>
+  selectPeople(parts, values)
     .innerJoin(RELATIONS[list](), "r.personId", "u.id")
     .select("r.id as relationId")
     .where("r.ownerId", "=", values.ownerId)
@@ -69,20 +69,20 @@ async function listRelated(
   { query, isShown, ...args }: FollowersArguments,
   selection: Selection,
 ) {
-  const viewerId = requireViewer(ctx).id;
+  const asking = askingOf(ctx);
   const text = escapeLike(query.trim().replace(/^@/, ""));
   const { edges, pageInfo } = await connectByRelation(args, list, async (wanted) => {
     if (!isShown) return [];
     const page = pageOf(wanted);
-    const shape = requestedPeopleParts(selection);
+    const parts = selection.parts("User");
     const rows = await run(
       ctx,
       readList(
-        { list, isSearched: text !== "", page: page.shape, shape },
-        { ...page.values, viewerId, ownerId, pattern: `%${text}%` },
+        { list, isSearched: text !== "", page: page.shape, parts },
+        { ...page.values, ...asking, ownerId, pattern: `%${text}%` },
       ),
     );
-    const people = readPeople(ctx, rows, { isHidden: list === "blocked" });
+    const people = readPeople(ctx, rows, parts, { isHidden: list === "blocked" });
     return rows.map(({ relationId }, index) => ({ id: relationId, person: people[index] as (typeof people)[number] }));
   });
   return { pageInfo, edges: edges.map(({ cursor, node }) => ({ cursor, node: node.person })) };

@@ -45,7 +45,7 @@ export async function blockUser(ctx: Context, { id, cancelSessions, reason }: Bl
     if (count === 0) return;
     await removeFollow(work, followed);
     await removeFollow(work, following);
-    await dropPhotosBetween(db, viewer.id, other.id);
+    await dropPhotosBetween(work, ctx, viewer.id, other.id);
     await forgetNotifications(work, viewer.id, other.id);
     await forgetNotifications(work, other.id, viewer.id);
   });

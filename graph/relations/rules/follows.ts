@@ -14,12 +14,12 @@ import {
   publishNotified,
 } from "../../notifications/rules/notifications.ts";
 import { wantedInApp } from "../../notifications/rules/preferences.ts";
-import { requestedPeopleParts } from "../../people/lists.ts";
+import { columnsAsked } from "../../people/lists.ts";
 import { getUser, USER_NOT_FOUND } from "../../people/rules/people.ts";
 import type { Work } from "../../transactions/transact.ts";
 import { type Beyond, columnsWith, type Person } from "../../visibility/card.ts";
 import { personExists } from "../../visibility/people.ts";
-import { loadFollowsViewer, loadIsFollowing, loadIsRequested } from "../../visibility/standing.ts";
+import { followed, follower, requested } from "../../visibility/standing.ts";
 
 const REQUEST_NOT_FOUND = "Follow request not found";
 
@@ -36,11 +36,11 @@ export async function followUser(ctx: Context, id: string, selection: Selection)
   if (pair.followingId === viewer.id) throw badInput({ id: "You can't follow yourself" });
   const follow = [
     lockPairForUpdate(null, pair),
-    insertFollow(requestedPeopleParts(selection).columns, { ...pair, ...notice(ctx, "follow") }),
+    insertFollow(columnsAsked(selection), { ...pair, ...notice(ctx, "follow") }),
   ] as const;
-  const [, [followed]] = await runAll(ctx, follow);
-  if (!followed) throw notFound(USER_NOT_FOUND);
-  if (followed.profileVisible) return readFollowed(ctx, followed);
+  const [, [person]] = await runAll(ctx, follow);
+  if (!person) throw notFound(USER_NOT_FOUND);
+  if (person.profileVisible) return readFollowed(ctx, person);
   // A private one is asked, unless it has become public meanwhile.
   const request = insertRequest(null, { ...pair, ...notice(ctx, "follow_requested") });
   const [, [found], asked] = await runAll(ctx, [...follow, request]);
@@ -54,8 +54,8 @@ function readFollowed(ctx: Context, { isChanged, notifiedId, notifiedUserId, ...
   publishOwn(ctx, "person", person.id);
   publishNotified(ctx.events, notifiedOf({ notifiedId, notifiedUserId }));
   if (person.profileVisible) {
-    loadIsFollowing.prime(ctx, person.id, true);
-    loadIsRequested.prime(ctx, person.id, null);
+    followed.prime(ctx, person, true);
+    requested.prime(ctx, person, false);
   }
   return isChanged ? count(person, { followersCount: 1 }) : person;
 }
@@ -65,8 +65,8 @@ export async function unfollowUser(ctx: Context, id: string, selection: Selectio
   const viewer = requireViewer(ctx);
   await ctx.limits.spend("follow", viewer.id);
   const { isChanged, ...person } = await endFollow(ctx, { followerId: viewer.id, followingId: id }, id, selection);
-  loadIsFollowing.prime(ctx, person.id, null);
-  loadIsRequested.prime(ctx, person.id, null);
+  followed.prime(ctx, person, false);
+  requested.prime(ctx, person, false);
   return isChanged ? count(person, { followersCount: -1 }) : person;
 }
 
@@ -74,7 +74,7 @@ export async function unfollowUser(ctx: Context, id: string, selection: Selectio
 export async function removeFollower(ctx: Context, id: string, selection: Selection): Promise<Person> {
   const pair = { followerId: id, followingId: requireViewer(ctx).id };
   const { isChanged, ...person } = await endFollow(ctx, pair, id, selection);
-  loadFollowsViewer.prime(ctx, person.id, null);
+  follower.prime(ctx, person, false);
   return isChanged ? count(person, { followingCount: -1 }) : person;
 }
 
@@ -83,7 +83,7 @@ async function endFollow(ctx: Context, pair: FollowPair, otherId: string, select
   const viewerId = requireViewer(ctx).id;
   const [, [found]] = await runAll(ctx, [
     lockPairForUpdate(null, pair),
-    deleteFollow(requestedPeopleParts(selection).columns, { ...pair, personId: otherId, viewerId }),
+    deleteFollow(columnsAsked(selection), { ...pair, personId: otherId, viewerId }),
   ]);
   if (!found) throw notFound(USER_NOT_FOUND);
   publishOwn(ctx, "person", found.id);

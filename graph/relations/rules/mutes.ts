@@ -3,7 +3,7 @@ import { badInput } from "../../core/errors.ts";
 import { publishOwn } from "../../core/publish-own.ts";
 import type { User } from "../../generated/prisma/client.ts";
 import { getUser } from "../../people/rules/people.ts";
-import { loadIsMuted } from "../../visibility/standing.ts";
+import { muted } from "../../visibility/standing.ts";
 import { getAnybody } from "./blocks.ts";
 
 /**
@@ -18,7 +18,7 @@ export async function muteUser(ctx: Context, userId: string): Promise<User> {
   if (other.id === viewer.id) throw badInput({ userId: "You can't mute yourself" });
   const pair = { muterId: viewer.id, mutedId: other.id };
   await ctx.db.mute.createMany({ data: { ...pair, createdAt: ctx.now() }, skipDuplicates: true });
-  loadIsMuted.prime(ctx, other.id, true);
+  muted.prime(ctx, other, true);
   publishOwn(ctx, "person", other.id);
   return other;
 }
@@ -28,7 +28,7 @@ export async function unmuteUser(ctx: Context, userId: string): Promise<User> {
   const viewer = requireViewer(ctx);
   const other = await getAnybody(ctx, userId);
   await ctx.db.mute.deleteMany({ where: { muterId: viewer.id, mutedId: other.id } });
-  loadIsMuted.prime(ctx, other.id, null);
+  muted.prime(ctx, other, false);
   publishOwn(ctx, "person", other.id);
   return other;
 }

@@ -3,7 +3,7 @@ import { badInput } from "../../core/errors.ts";
 import { publishOwn } from "../../core/publish-own.ts";
 import type { User } from "../../generated/prisma/client.ts";
 import { getUser } from "../../people/rules/people.ts";
-import { loadIsRestricted } from "../../visibility/standing.ts";
+import { restricted } from "../../visibility/standing.ts";
 import { getAnybody } from "./blocks.ts";
 
 /**
@@ -19,7 +19,7 @@ export async function restrictUser(ctx: Context, userId: string): Promise<User> 
   const pair = { restricterId: viewer.id, restrictedId: other.id };
   await ctx.db.restriction.createMany({ data: { ...pair, createdAt: ctx.now() }, skipDuplicates: true });
   await publishMoved(ctx, other.id);
-  loadIsRestricted.prime(ctx, other.id, true);
+  restricted.prime(ctx, other, true);
   publishOwn(ctx, "person", other.id);
   return other;
 }
@@ -30,7 +30,7 @@ export async function unrestrictUser(ctx: Context, userId: string): Promise<User
   const other = await getAnybody(ctx, userId);
   await ctx.db.restriction.deleteMany({ where: { restricterId: viewer.id, restrictedId: other.id } });
   await publishMoved(ctx, other.id);
-  loadIsRestricted.prime(ctx, other.id, null);
+  restricted.prime(ctx, other, false);
   publishOwn(ctx, "person", other.id);
   return other;
 }

@@ -74,17 +74,17 @@ test("a warning is told in the app and by mail, answered once, and taken back", 
   expect(strike).toMatchObject({ outcome: "WARNED", reason: "Be kind", viewerCanAppeal: true, appeal: null });
   const id = await appeal(strike.id);
   expect(await statusOf(author)).toMatchObject([{ viewerCanAppeal: false, appeal: { state: "OPEN" } }]);
-  await expect(appeal(strike.id)).rejects.toMatchObject({ code: "CONFLICT", message: "You have appealed already" });
+  await expect(appeal(strike.id)).rejects.toMatchObject({ code: "CONFLICT", message: "You've already appealed" });
   expect(await decide(id, "LIFT")).toEqual({ state: "LIFTED", answer: "We looked again" });
   await expect(decide(id, "UPHOLD")).rejects.toMatchObject({ code: "CONFLICT" });
   expect(await statusOf(author)).toMatchObject([
     { liftedAt: START.toISOString(), viewerCanAppeal: false, appeal: { state: "LIFTED", answer: "We looked again" } },
   ]);
   expect(await titles(author)).toEqual([
-    "We took back the warning about your comment",
+    "We withdrew the warning about your comment",
     "We warned you about your comment",
   ]);
-  expect(await mails()).toEqual([[author.email, "We took back the warning about your comment"]]);
+  expect(await mails()).toEqual([[author.email, "We withdrew the warning about your comment"]]);
 });
 
 test("a decision that stands is told, too", async () => {
@@ -172,7 +172,7 @@ describe("refused", () => {
     await world.services.db.decision.updateMany({ data: { createdAt } });
     await expect(appeal(decisionId)).rejects.toMatchObject({
       code: "CONFLICT",
-      message: "It is too late to appeal against this",
+      message: "It's too late to appeal this",
     });
     expect(await forgetRemoved(world.services)).toBe(1);
     expect(await world.services.db.decision.findMany()).toMatchObject([{ kept: null }]);

@@ -48,7 +48,7 @@ export async function appeal(ctx: Context, { text, decisionId }: AppealInput): P
     // A decision about them, or its reversal, locks their row.
     await db.$queryRaw`SELECT id FROM users WHERE id = ${personId}::uuid FOR NO KEY UPDATE`;
     const decision = await findAnswerable(db, ctx, { personId, decisionId });
-    if (decision.appeal) throw new Failure("CONFLICT", "You have appealed already");
+    if (decision.appeal) throw new Failure("CONFLICT", "You've already appealed");
     return db.appeal.create({ data: { personId, decisionId: decision.id, text, createdAt: ctx.now() } });
   });
 }
@@ -79,7 +79,7 @@ async function findAnswerable(
   });
   if (!found) throw notFound(DECISION_NOT_FOUND);
   if (!found.appeal && !isAppealable(found, ctx.now())) {
-    throw new Failure("CONFLICT", "It is too late to appeal against this");
+    throw new Failure("CONFLICT", "It's too late to appeal this");
   }
   return found;
 }
@@ -130,7 +130,7 @@ async function takeBack(work: Work, ctx: Context, decision: Decision): Promise<s
   });
   await deleteObjects(work, ctx, decision.keptUrls);
   const what = REPORT_TARGETS[decision.targetType];
-  if (decision.outcome !== "removed") return `We took back the warning about your ${what}`;
+  if (decision.outcome !== "removed") return `We withdrew the warning about your ${what}`;
   return isBack
     ? `Your ${what} is back`
     : `We were wrong about your ${what}. It can't be put back; you may share it again`;

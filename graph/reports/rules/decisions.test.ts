@@ -46,7 +46,7 @@ const QUEUE = `query ($state: ReportState) {
 const NEWS = `{ notifications { edges { node { type title message actor { id } } } } }`;
 const SEND = `mutation ($input: SendMessageInput!) { sendMessage(input: $input) { id conversationId } }`;
 const UNKNOWN_ID = "01a1fcbc-0000-7000-8000-000000000000";
-const DECIDED = { code: "CONFLICT", message: "This has been decided already. Look at the list again." };
+const DECIDED = { code: "CONFLICT", message: "This was already decided. Refresh the list." };
 
 let author: TestPerson;
 let reader: TestPerson;
@@ -222,7 +222,7 @@ describe("a decision", () => {
   test("that dismisses leaves the thing, and tells its author nothing", async () => {
     await resolve(admin, await report(reader, "POST", post.id), "DISMISS", "It is theirs");
     expect(await newsOf(author)).toEqual([]);
-    expect(await newsOf(reader)).toMatchObject([{ message: "We looked at the post, and it is within our rules." }]);
+    expect(await newsOf(reader)).toMatchObject([{ message: "We reviewed the post, and it follows our rules." }]);
     expect(await world.services.db.post.count({ where: { id: post.id } })).toBe(1);
     // Whoever else reports it brings it before us again, with what we decided.
     await report(other, "POST", post.id);
@@ -321,7 +321,7 @@ describe("what nobody reported", () => {
   test("is removed once, and by no other", async () => {
     const outcomes = await Promise.allSettled([1, 2].map(() => remove(admin, "POST", post.id)));
     expect(outcomes.flatMap((each) => (each.status === "rejected" ? [each.reason] : []))).toEqual([
-      { code: "NOT_FOUND", message: "It is not there any more" },
+      { code: "NOT_FOUND", message: "It's no longer available" },
     ]);
     const another = await buildPost(world, { userId: author.id });
     await expect(remove(null, "POST", another.id)).rejects.toMatchObject({ code: "UNAUTHENTICATED" });

@@ -22,7 +22,7 @@ import { assertAhead, suspend } from "./suspensions.ts";
 import { findThing, LET_GO, lockThing, recallThing, removeThing, type Target, toKept, toRestorable } from "./things.ts";
 
 const REPORT_NOT_FOUND = "Report not found";
-const NOTHING_THERE = "It is not there any more";
+const NOTHING_THERE = "It's no longer available";
 
 const LEADS_TO: Record<Outcome, DecisionOutcome> = {
   dismiss: "dismissed",
@@ -179,7 +179,7 @@ async function notifyConcerned(
 }
 
 const NEWS: Record<DecisionOutcome, { forReporter: (what: string) => string; forPerson?: (what: string) => string }> = {
-  dismissed: { forReporter: (what) => `We looked at the ${what}, and it is within our rules.` },
+  dismissed: { forReporter: (what) => `We reviewed the ${what}, and it follows our rules.` },
   removed: {
     forReporter: (what) => `We removed the ${what}. Thank you for telling us.`,
     forPerson: (what) => `We removed your ${what}`,

@@ -20,7 +20,9 @@ export async function report(ctx: Context, { targetType, targetId, reason, note 
   const { personId } = seen;
   if (!canReport(viewer, { userId: personId })) {
     const isOwn = personId === viewer.id;
-    throw badInput({ targetId: isOwn ? `You can't report your own ${REPORT_TARGETS[targetType]}` : "This is from us" });
+    throw badInput({
+      targetId: isOwn ? `You can't report your own ${REPORT_TARGETS[targetType]}` : "This is from our team",
+    });
   }
   return transactOnce(ctx, async ({ db }) => {
     const about = { ...target, ...hangOn(target), personId, reporterId: viewer.id };

@@ -97,7 +97,7 @@ describe("whoever is suspended", () => {
     expect(await world.run(after, PROFILE, { id: person.id })).toEqual({ user: { id: person.id } });
   });
 
-  const UNAVAILABLE = "The account of one of you is not available";
+  const UNAVAILABLE = "One of the accounts isn't available";
 
   test("keeps no session until then and no request, and both hear why", async () => {
     const [artist, client] = [await buildArtist(world), await buildUser(world)];
@@ -222,7 +222,7 @@ describe("a suspension", () => {
       strikes: [{ reason: "Spam" }],
     });
     expect((await login()).login.token).toEqual(expect.any(String));
-    await expect(lift()).rejects.toEqual({ code: "CONFLICT", message: "They are not suspended" });
+    await expect(lift()).rejects.toEqual({ code: "CONFLICT", message: "This person isn't suspended" });
     await suspend({ until: null });
   });
 
@@ -252,12 +252,12 @@ describe("a suspension", () => {
     const other = await buildUser(world, { role: "admin" });
     await expect(suspend({ userId: other.id })).rejects.toEqual({
       code: "CONFLICT",
-      message: "Take their admin role away first",
+      message: "Remove their admin role first",
     });
     expect(await world.services.db.decision.count({ where: { personId: person.id } })).toBe(0);
     const outcomes = await Promise.allSettled([suspend(), suspend({}, other)]);
     expect(outcomes.flatMap((each) => (each.status === "rejected" ? [each.reason] : []))).toEqual([
-      { code: "CONFLICT", message: "They are suspended already. To set another end, lift that first." },
+      { code: "CONFLICT", message: "This person is already suspended. Lift that suspension first to set another end." },
     ]);
     expect(await world.services.db.decision.count({ where: { personId: person.id } })).toBe(1);
   });
@@ -292,7 +292,7 @@ describe("an appeal", () => {
     const limited = await enter();
     const outcomes = await Promise.allSettled([appeal(limited), appeal(limited)]);
     expect(outcomes.flatMap((each) => (each.status === "rejected" ? [each.reason] : []))).toEqual([
-      { code: "CONFLICT", message: "You have appealed already" },
+      { code: "CONFLICT", message: "You've already appealed" },
     ]);
     expect(await statusOf(limited)).toMatchObject({
       canAppeal: false,
@@ -307,7 +307,7 @@ describe("an appeal", () => {
     expect(await world.run(limited, "{ me { id } }")).toEqual({ me: { id: person.id } });
     await expect(decide(mine?.id ?? "", "UPHOLD")).rejects.toEqual({
       code: "CONFLICT",
-      message: "This has been decided already. Look at the list again.",
+      message: "This was already decided. Refresh the list.",
     });
   });
 

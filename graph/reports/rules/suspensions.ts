@@ -64,9 +64,9 @@ interface Suspending {
  */
 export async function suspend(work: Work, ctx: Context, { admin, user, until }: Suspending): Promise<User> {
   if (user.id === admin.id) throw forbidden("You can't suspend yourself");
-  if (isAdmin(user)) throw new Failure("CONFLICT", "Take their admin role away first");
+  if (isAdmin(user)) throw new Failure("CONFLICT", "Remove their admin role first");
   if (isSuspended(user, ctx.now()))
-    throw new Failure("CONFLICT", "They are suspended already. To set another end, lift that first.");
+    throw new Failure("CONFLICT", "This person is already suspended. Lift that suspension first to set another end.");
   const changed = await work.db.user.update({ where: { id: user.id }, data: { suspendedUntil: until ?? FOREVER } });
   await endSessions(work, user.id);
   await emit(work, ctx, "userSuspended", { userId: user.id, until });
@@ -95,7 +95,7 @@ export async function liftSuspension(ctx: Context, { userId, reason }: LiftSuspe
 /** Does so as part of a transaction that holds their row. @throws {Failure} CONFLICT for who is not suspended. */
 export async function lift(work: Work, ctx: Context, user: User, reason: string): Promise<User> {
   const now = ctx.now();
-  if (!isSuspended(user, now)) throw new Failure("CONFLICT", "They are not suspended");
+  if (!isSuspended(user, now)) throw new Failure("CONFLICT", "This person isn't suspended");
   const { db } = work;
   const personId = user.id;
   await db.decision.updateMany({

@@ -117,7 +117,7 @@ describe("who may", () => {
     const completed = new Date("2026-05-01T12:00:00Z");
     const of = await buildSession(client, completed);
     world.clock = new Date(completed.getTime() + 90 * DAY);
-    const late = { code: "NOT_ELIGIBLE", message: "This session can't be reviewed any more" };
+    const late = { code: "NOT_ELIGIBLE", message: "This session can no longer be reviewed" };
     await expect(review(5, { of })).rejects.toMatchObject(late);
     expect((await world.run(client, OF_BOOKING, { id: of })).booking.viewerCanReview).toBe(false);
     world.clock = new Date(completed.getTime() + 90 * DAY - 1);

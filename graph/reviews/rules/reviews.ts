@@ -8,16 +8,17 @@ import { ensureFinished } from "../../media/rules/finishing.ts";
 import { deleteObjects } from "../../media/rules/removal.ts";
 import { attachObject } from "../../media/rules/uploads.ts";
 import { notify } from "../../notifications/rules/notifications.ts";
+import { emit } from "../../transactions/domain-events.ts";
 import { keepResult, transactOnce } from "../../transactions/repeats.ts";
 import { transact, type Work } from "../../transactions/transact.ts";
-import { canViewPerson, personExists } from "../../visibility/people.ts";
 import { type CreateReviewInput, EDIT_DAYS, type ReplyToReviewInput, type UpdateReviewInput } from "../input.ts";
+import { isReadable } from "../lists.ts";
 import { canReply, isAuthor, isEditable, isReviewable } from "../policy.ts";
 
 const REVIEW_NOT_FOUND = "Review not found";
 
 const notEligible = () => new Failure("NOT_ELIGIBLE", "You can review an artist after a completed session");
-const tooLate = () => new Failure("NOT_ELIGIBLE", "This session can't be reviewed any more");
+const tooLate = () => new Failure("NOT_ELIGIBLE", "This session can no longer be reviewed");
 
 /** Holds people, in one order, before any review of which the database counts something for them. */
 export const lockPeople = (db: Transaction, ids: readonly string[]): Promise<Pick<User, "deletionRequestedAt">[]> =>
@@ -26,8 +27,16 @@ export const lockPeople = (db: Transaction, ids: readonly string[]): Promise<Pic
     ORDER BY id FOR NO KEY UPDATE`;
 
 /** Lets the two of a session see at once what is said of it. */
-const publishReview = ({ publish }: Pick<Work, "publish">, { bookingId, authorId, artistId }: Review): void =>
-  publish([authorId, artistId], { type: "booking", bookingId });
+async function publishReview(
+  work: Work,
+  ctx: Context,
+  review: Review,
+  what: "created" | "updated" | "deleted" | "replied",
+): Promise<void> {
+  const { bookingId, authorId, artistId } = review;
+  work.publish([authorId, artistId], { type: "booking", bookingId });
+  await emit(work, ctx, "reviewChanged", { review, what });
+}
 
 /** How a notification says so many stars. */
 const countStars = (stars: number) => (stars === 1 ? "1 star" : `${stars} stars`);
@@ -63,7 +72,7 @@ export async function createReview(
       message: `${viewer.fullName} gave you ${countStars(stars)}${said}`,
       relatedId: id,
     });
-    publishReview(work, review);
+    await publishReview(work, ctx, review, "created");
     return review;
   }).catch((error) => {
     // The artist has reopened it meanwhile.
@@ -100,7 +109,7 @@ export async function updateReview(ctx: Context, { id, stars, text, imageUrls }:
   if (!isAuthor(viewer, review)) throw forbidden("You can only edit your own reviews");
   if (!isEditable(review, ctx.now())) throw forbidden(`You can edit a review for ${EDIT_DAYS} days`);
   const finished = imageUrls && (await finishPhotos(ctx, imageUrls));
-  return change(ctx, review, async (work) => {
+  return change(ctx, review, "updated", async (work) => {
     const { db } = work;
     const before = await db.review.findUnique({ where: { id: review.id } });
     const photos = finished ? { imageUrls: await attachPhotos(db, ctx, viewer.id, finished) } : {};
@@ -121,7 +130,7 @@ export async function replyToReview(ctx: Context, { reviewId, text }: ReplyToRev
   await ctx.limits.spend("review", viewer.id);
   const found = await getReview(ctx, reviewId);
   if (!canReply(viewer, found)) throw forbidden("Only the artist can reply to a review");
-  return change(ctx, found, async (work) => {
+  return change(ctx, found, "replied", async (work) => {
     const { db } = work;
     const before = await db.review.findUnique({ where: { id: found.id } });
     if (!before) return [];
@@ -144,7 +153,7 @@ export async function deleteReview(ctx: Context, id: string): Promise<Review> {
   const viewer = requireViewer(ctx);
   const review = await getReview(ctx, id);
   if (!isAuthor(viewer, review)) throw forbidden("You can only delete your own reviews");
-  return change(ctx, review, async (work) => {
+  return change(ctx, review, "deleted", async (work) => {
     const before = await work.db.review.findUnique({ where: { id: review.id } });
     const { count } = await work.db.review.deleteMany({ where: { id: review.id } });
     await deleteObjects(work, ctx, before?.imageUrls ?? []);
@@ -153,12 +162,17 @@ export async function deleteReview(ctx: Context, id: string): Promise<Review> {
 }
 
 /** Changes a review that is still there. @throws {Failure} NOT_FOUND */
-const change = (ctx: Context, { artistId }: Review, act: (work: Work) => Promise<Review[]>): Promise<Review> =>
+const change = (
+  ctx: Context,
+  { artistId }: Review,
+  what: "updated" | "deleted" | "replied",
+  act: (work: Work) => Promise<Review[]>,
+): Promise<Review> =>
   transact(ctx, async (work) => {
     await lockPeople(work.db, [artistId]);
     const [changed] = await act(work);
     if (!changed) throw notFound(REVIEW_NOT_FOUND);
-    publishReview(work, changed);
+    await publishReview(work, ctx, changed, what);
     return changed;
   });
 
@@ -172,14 +186,14 @@ export async function removeReview(work: Work, ctx: Context, id: string): Promis
   await work.db.review.delete({ where: { id } });
   await work.db.booking.update({ where: { id: review.bookingId }, data: { reviewRemovedAt: ctx.now() } });
   await deleteObjects(work, ctx, review.imageUrls);
-  publishReview(work, review);
+  await publishReview(work, ctx, review, "deleted");
 }
 
 /**
  * Puts a review back that was taken away, with its photos, as part of a transaction that holds its two people.
  * @returns whether it could: its session may be gone, or said to have not taken place.
  */
-export async function restoreReview(work: Work, review: Review): Promise<boolean> {
+export async function restoreReview(work: Work, ctx: Context, review: Review): Promise<boolean> {
   const { bookingId } = review;
   const { count } = await work.db.booking.updateMany({
     where: { id: bookingId, status: "completed", reviewRemovedAt: { not: null } },
@@ -187,7 +201,7 @@ export async function restoreReview(work: Work, review: Review): Promise<boolean
   });
   if (count === 0) return false;
   await work.db.review.create({ data: review });
-  publishReview(work, review);
+  await publishReview(work, ctx, review, "created");
   return true;
 }
 
@@ -199,12 +213,7 @@ export async function restoreReview(work: Work, review: Review): Promise<boolean
 export async function getReview(ctx: Context, id: string): Promise<Review> {
   const viewer = requireViewer(ctx);
   assertId(id, REVIEW_NOT_FOUND);
-  const isReadable = [
-    { authorId: viewer.id },
-    { artistId: viewer.id },
-    { author: personExists.where(viewer), artist: canViewPerson.where(viewer) },
-  ];
-  const review = await ctx.db.review.findFirst({ where: { id, OR: isReadable } });
+  const review = await ctx.db.review.findFirst({ where: { id, OR: isReadable(viewer) } });
   if (!review) throw notFound(REVIEW_NOT_FOUND);
   return review;
 }

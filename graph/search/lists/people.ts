@@ -6,18 +6,12 @@ import { run } from "../../core/deadline.ts";
 import { isId } from "../../core/errors.ts";
 import { andThen, type MaybePromise } from "../../core/maybe-promise.ts";
 import type { Selection } from "../../core/selection.ts";
-import { literal, type Parts, part, prepared, selectIf } from "../../db/statements.ts";
+import { type Asking, askingOf, type Part } from "../../db/parts.ts";
+import { literal, type Parts, part, prepared } from "../../db/statements.ts";
 import { Prisma, type User } from "../../generated/prisma/client.ts";
-import {
-  loadColumns,
-  type RequestedPeopleParts,
-  readPeople,
-  requestedPeopleParts,
-  selectPeople,
-} from "../../people/lists.ts";
+import { loadColumns, readPeople, selectPeople } from "../../people/lists.ts";
 import { canSeeLocation } from "../../people/policy.ts";
 import { type Coordinates, milesBetween } from "../../places/rules/distance.ts";
-import { primeWork, workJson } from "../../posts/lists/work.ts";
 import type { Person } from "../../visibility/card.ts";
 import type { SearchUsersInput, UserSort } from "../input.ts";
 import { wanted } from "../rules/filters.ts";
@@ -114,13 +108,9 @@ export async function listFoundPeople(
       SELECT *, ${candidates ? COUNTED : Prisma.sql`NULL::int`} AS total, ${candidates ? CLOSE : Prisma.sql`false`} AS "isClose"
       FROM (${Prisma.join(pages, " UNION ALL ")}) AS pages
       ORDER BY rank, followers DESC, id DESC LIMIT ${literal(take)}`;
-    const shape = { people: requestedPeopleParts(selection), work: selection.has("work") };
-    const rows = await run(
-      ctx,
-      readFound({ ranked: ranked.strings, shape }, { ...ranked.values, viewerId: viewer.id }),
-    );
-    const people = readPeople(ctx, rows);
-    for (const { id, work } of rows) if (work) primeWork(ctx, id, work);
+    const parts = selection.parts("User");
+    const rows = await run(ctx, readFound({ ranked: ranked.strings, parts }, { ...ranked.values, ...askingOf(ctx) }));
+    const people = readPeople(ctx, rows, parts);
     const isNobody = candidates && rows.length === 0 && !after;
     total = isNobody ? 0 : rows[0]?.total;
     isClose = rows[0]?.isClose ?? false;
@@ -148,17 +138,10 @@ const loadMiles = (ctx: Context, person: Person, place: Coordinates): MaybePromi
     return Math.round(milesBetween(place, { lat, lng }) * 10) / 10;
   });
 
-/** What a document asks of people who are found. */
-interface FoundShape {
-  people: RequestedPeopleParts;
-  work: boolean;
-}
-
 /** Ranked people as a document asks for them. */
 const readFound = prepared(
-  ({ ranked, shape }: { ranked: readonly string[]; shape: FoundShape }, values: Parts & { viewerId: string }) =>
-    selectPeople(shape.people, values.viewerId)
-      .select(selectIf(shape.work && workJson(values.viewerId)).as("work"))
+  ({ ranked, parts }: { ranked: readonly string[]; parts: readonly Part[] }, values: Parts & Asking) =>
+    selectPeople(parts, values)
       .innerJoin(sql<Rank & Outcome>`(${part(ranked, values)})`.as<"r">(sql`r`), "r.id", "u.id")
       .select(["r.rank", "r.followers", "r.total", "r.isClose"])
       .orderBy("r.rank")

@@ -3,6 +3,7 @@ import { type ConnectionArguments, connectById } from "../../core/connection.ts"
 import { type Context, requireViewer } from "../../core/context.ts";
 import { run } from "../../core/deadline.ts";
 import type { Selection } from "../../core/selection.ts";
+import { type Asking, askingOf } from "../../db/parts.ts";
 import { literal, type Parts, part, prepared, rowsAsJson, tables } from "../../db/statements.ts";
 import { Prisma } from "../../generated/prisma/client.ts";
 import { type RequestedPostParts, readPosts, requestedPostParts, selectPosts } from "../../posts/lists/posts.ts";
@@ -50,13 +51,11 @@ interface FoundShape {
   shape: RequestedPostParts;
 }
 
-const readFound = prepared(({ found, direction, shape }: FoundShape, values: Parts & { viewerId: string }) =>
+const readFound = prepared(({ found, direction, shape }: FoundShape, values: Parts & Asking) =>
   tables
     .selectFrom(sql<Found>`(${part(found, values)})`.as<"found">(sql`found`))
     .select([
-      rowsAsJson(
-        selectPosts(shape, values.viewerId).where(sql<SqlBool>`p.id = ANY(found.ids)`).orderBy("p.id", direction),
-      ),
+      rowsAsJson(selectPosts(shape, values).where(sql<SqlBool>`p.id = ANY(found.ids)`).orderBy("p.id", direction)),
       "found.total",
       "found.sampled",
     ]),
@@ -116,7 +115,7 @@ export async function listFoundPosts(
             ORDER BY id ${direction} LIMIT ${literal(take)}) AS ids,
           CASE WHEN ${isMissed} THEN (SELECT least(count(*), ${literal(MAX_MATCH_COUNT)})::int FROM rare) END AS total,
           ${IN_FREQUENT}::int AS sampled`;
-      const values = { ...found.values, viewerId };
+      const values = { ...found.values, ...askingOf(ctx) };
       const [page] = await run(ctx, readFound({ found: found.strings, direction: orderBy.id, shape }, values));
       // Behind a place in the list there are fewer.
       const isOfAll = !id.lt && !id.gt;

@@ -116,7 +116,7 @@ describe("a likeness", () => {
     expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     await expect(settle(id)).rejects.toEqual({
       code: "CONFLICT",
-      message: "This has been settled already. Look at the list again.",
+      message: "This was already resolved. Refresh the list.",
     });
     expect(await world.services.db.adminAction.findMany({ where: { targetId: person.id } })).toMatchObject([
       { adminId: admin.id, action: "lookalike_settled", details: { lookalikeId: id, reason: "name" } },

@@ -78,7 +78,7 @@ export async function settleLookalike(ctx: Context, { id, state }: SettleLookali
   const { userId, artistId, reason } = found;
   await manageAccount(ctx, userId, async ({ db }, admin, user) => {
     const { count } = await db.lookalike.updateMany({ where: { id, state: "open" }, data: { state } });
-    if (count === 0) throw new Failure("CONFLICT", "This has been settled already. Look at the list again.");
+    if (count === 0) throw new Failure("CONFLICT", "This was already resolved. Refresh the list.");
     const details = { lookalikeId: id, artistId, reason, state };
     await recordAction(db, ctx, admin, { action: "lookalike_settled", targetId: user.id, details });
     return user;

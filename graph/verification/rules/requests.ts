@@ -78,10 +78,10 @@ async function assertMayRequest(
   const now = ctx.now();
   const from = retryFrom(latest, now);
   if (from) throw new Failure("TOO_SOON", `You can ask again from ${asDay.format(from)}`);
-  if (person.verified) throw new Failure("CONFLICT", "You are verified already");
-  if (latest?.state === "under_review") throw new Failure("CONFLICT", "We look at your new name first");
+  if (person.verified) throw new Failure("CONFLICT", "You're already verified");
+  if (latest?.state === "under_review") throw new Failure("CONFLICT", "We're reviewing your new name first");
   if (!canRequest(person, latest, now)) {
-    throw new Failure("CONFLICT", "You have asked already, and we will look at it");
+    throw new Failure("CONFLICT", "You've already asked. We'll review it.");
   }
   const missing = await findMissing(db, person);
   if (missing.length > 0) {

@@ -29,8 +29,8 @@ const NOW = new Date("2026-05-01T12:00:00Z");
 const DAY = 24 * 60 * 60 * 1000;
 const later = (days: number) => new Date(NOW.getTime() + days * DAY);
 
-const WAITS = { code: "CONFLICT", message: "You have asked already, and we will look at it" };
-const DECIDED = { code: "CONFLICT", message: "This has been decided already. Look at the list again." };
+const WAITS = { code: "CONFLICT", message: "You've already asked. We'll review it." };
+const DECIDED = { code: "CONFLICT", message: "This was already decided. Refresh the list." };
 
 let artist: TestPerson;
 let stranger: TestPerson;
@@ -164,7 +164,7 @@ describe("a decision", () => {
         details: { verificationId: id, before: { state: "requested" }, after: { state: "approved" } },
       },
     ]);
-    await expect(request(artist)).rejects.toMatchObject({ message: "You are verified already" });
+    await expect(request(artist)).rejects.toMatchObject({ message: "You're already verified" });
   });
 
   test("to reject says why, and lets them ask again after thirty days", async () => {
@@ -283,7 +283,7 @@ describe("another name", () => {
     for (const who of [artist, admin]) {
       expect(await lookAt(who, artist)).toMatchObject({ verified: false, verification: { id, state: "UNDER_REVIEW" } });
     }
-    await expect(request(artist)).rejects.toMatchObject({ message: "We look at your new name first" });
+    await expect(request(artist)).rejects.toMatchObject({ message: "We're reviewing your new name first" });
     expect((await queue()).map(({ node }) => node)).toMatchObject([
       { id, nameBefore: artist.fullName, usernameBefore: artist.username },
     ]);

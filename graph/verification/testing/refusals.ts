@@ -22,13 +22,13 @@ export const refusals: Record<string, readonly Refusal[]> = {
     signedOut("nobody", "GET /api/verification"),
     signedOut("nobody", "POST /api/verification", LICENCE),
     forbidden("Only artists can ask to be verified")("stranger", "POST /api/verification", LICENCE),
-    refused("CONFLICT", "You have asked already, and we will look at it")("owner", "POST /api/verification", LICENCE),
+    refused("CONFLICT", "You've already asked. We'll review it.")("owner", "POST /api/verification", LICENCE),
     invalid("studioName", "Enter the name of your studio")(...licence({ studioName: " " })),
     invalid("studioName", "Use at most 120 characters")(...licence({ studioName: long(121) })),
-    invalid("licenceNumber", "Enter the number of your licence")(...licence({ licenceNumber: "" })),
+    invalid("licenceNumber", "Enter your license number")(...licence({ licenceNumber: "" })),
     invalid("licenceNumber", "Use at most 60 characters")(...licence({ licenceNumber: long(61) })),
     invalid("licenceState", "Choose the state that licensed you")(...licence({ licenceState: "Texas" })),
-    invalid("documentUrl", "Add a picture of your licence")(...licence({ documentUrl: "" })),
+    invalid("documentUrl", "Add a picture of your license")(...licence({ documentUrl: "" })),
     invalid("documentUrl", "Please upload an image")(...licence({ documentUrl: "/objects/none" })),
   ],
   "Verification requests did not load; Decision failed": [
@@ -52,23 +52,23 @@ export const refusals: Record<string, readonly Refusal[]> = {
       "PUT /api/admin/verification-requests/{verification}/decision",
       { decision: "ask", reason: long(1001) },
     ),
-    refused("CONFLICT", "This has been decided already. Look at the list again.")(
+    refused("CONFLICT", "This was already decided. Refresh the list.")(
       "admin",
       "PUT /api/admin/verification-requests/{rejectedVerification}/decision",
       { decision: "approve" },
     ),
   ],
-  "Lookalikes did not load; Failed to settle it": [
+  "Lookalikes did not load; Failed to resolve it": [
     signedOut("nobody", "GET /api/admin/lookalikes"),
     forbidden(NOT_ADMIN)("owner", "GET /api/admin/lookalikes"),
     signedOut("nobody", "PUT /api/admin/lookalikes/{lookalike}", { state: "dismissed" }),
     forbidden(NOT_ADMIN)("owner", "PUT /api/admin/lookalikes/{lookalike}", { state: "dismissed" }),
     missing("Flag not found")("admin", "PUT /api/admin/lookalikes/{unknown}", { state: "dismissed" }),
     missing("Flag not found")("admin", "PUT /api/admin/lookalikes/no-id", { state: "dismissed" }),
-    invalid("state", "Say whether it is dismissed or dealt with")("admin", "PUT /api/admin/lookalikes/{lookalike}", {
+    invalid("state", "Choose dismissed or handled")("admin", "PUT /api/admin/lookalikes/{lookalike}", {
       state: "open",
     }),
-    refused("CONFLICT", "This has been settled already. Look at the list again.")(
+    refused("CONFLICT", "This was already resolved. Refresh the list.")(
       "admin",
       "PUT /api/admin/lookalikes/{settledLookalike}",
       {

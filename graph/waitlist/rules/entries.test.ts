@@ -79,7 +79,7 @@ describe("joining", () => {
       message,
       fields: { [field]: message },
     });
-    await refuses({}, artist.id, artist).toEqual(wrong("artistId", "You can't wait for yourself"));
+    await refuses({}, artist.id, artist).toEqual(wrong("artistId", "You can't join your own waitlist"));
     await refuses({}, other.id).toEqual(wrong("artistId", "This user isn't an artist"));
     await refuses({ until: "2026-05-31" }).toEqual(wrong("until", "Choose a future date"));
     await refuses({ until: "2027-06-03" }).toEqual(wrong("until", "Choose a date within a year"));
@@ -122,7 +122,7 @@ describe("joining", () => {
     });
     const another = await buildArtist(world);
     await expect(join(client, another.id)).rejects.toMatchObject({
-      fields: { artistId: `You can wait for up to ${MAX_WAITS} artists` },
+      fields: { artistId: `You can be on the waitlists of up to ${MAX_WAITS} artists` },
     });
   });
 });

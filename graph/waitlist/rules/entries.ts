@@ -46,7 +46,7 @@ export async function joinWaitlist(ctx: Context, input: JoinWaitlistInput): Prom
   const id = await transactOnce(ctx, async (work) => {
     await lockArtist(work.db, artistId);
     const artist = await getUser(ctx, artistId, work.db);
-    if (artist.id === viewer.id) throw badInput({ artistId: "You can't wait for yourself" });
+    if (artist.id === viewer.id) throw badInput({ artistId: "You can't join your own waitlist" });
     if (!isArtist(artist)) throw badInput({ artistId: "This user isn't an artist" });
     const pair = { clientId_artistId: { clientId: viewer.id, artistId } };
     const before = await work.db.waitlistEntry.findUnique({ where: pair });
@@ -57,7 +57,7 @@ export async function joinWaitlist(ctx: Context, input: JoinWaitlistInput): Prom
       create: { ...wishes, ...now, clientId: viewer.id, artistId },
       update: { ...wishes, ...now, state: "waiting" },
     });
-    notifyOfWait(work, entry);
+    await notifyOfWait(work, ctx, entry);
     if (before?.state !== "waiting") {
       await notify(work, ctx, artistId, {
         type: "waitlist_joined",
@@ -74,7 +74,7 @@ export async function joinWaitlist(ctx: Context, input: JoinWaitlistInput): Prom
 /** @throws {Failure} BAD_USER_INPUT and CONFLICT at `artistId` where one waits for too many, or too many wait. */
 async function checkRoom({ db }: Work, clientId: string, artist: { id: string; username: string }): Promise<void> {
   const waits = await db.waitlistEntry.count({ where: { clientId, state: "waiting" } });
-  if (waits >= MAX_WAITS) throw badInput({ artistId: `You can wait for up to ${MAX_WAITS} artists` });
+  if (waits >= MAX_WAITS) throw badInput({ artistId: `You can be on the waitlists of up to ${MAX_WAITS} artists` });
   const waiting = await db.waitlistEntry.count({ where: { artistId: artist.id, state: "waiting" } });
   if (waiting < MAX_WAITING) return;
   const sentence = `@${artist.username}'s waitlist is full`;
@@ -147,9 +147,9 @@ async function removeAll(work: Work, ctx: Context, where: Prisma.WaitlistEntryWh
   });
   const ids = entries.map(({ id }) => id);
   const { count } = await work.db.waitlistEntry.deleteMany({ where: { id: { in: ids } } });
-  await notifyBehind(work, entries);
+  await notifyBehind(work, ctx, entries);
   for (const { id, clientId, artistId, offers } of entries) {
-    notifyOfWait(work, { id, clientId, artistId });
+    await notifyOfWait(work, ctx, { id, clientId, artistId });
     const relatedId = { in: [id, ...offers.map((offer) => offer.id)] };
     await work.db.notification.deleteMany({ where: { userId: { in: [clientId, artistId] }, relatedId } });
     const open = offers.find(({ state }) => state === "open");
@@ -163,6 +163,7 @@ async function removeAll(work: Work, ctx: Context, where: Prisma.WaitlistEntryWh
 /** Forgets entries whose last day is over, what came of others a while ago, and openings that have passed. @returns how many. */
 export async function removeOldEntries(services: Services): Promise<number> {
   const { db, now } = services;
+  const ctx = systemContext(services);
   const passed = new Date(now().getTime() - KEPT_DAYS * DAY);
   const isOld: Prisma.WaitlistEntryWhereInput = {
     OR: [
@@ -172,7 +173,7 @@ export async function removeOldEntries(services: Services): Promise<number> {
   };
   let count = 0;
   for (;;) {
-    const [found, removed] = await transact(services, (work) => removeBatch(work, isOld));
+    const [found, removed] = await transact(services, (work) => removeBatch(work, ctx, isOld));
     count += removed;
     if (found < BATCH) break;
   }
@@ -183,11 +184,11 @@ export async function removeOldEntries(services: Services): Promise<number> {
 }
 
 /** @returns how many were found, and how many of those were removed here. */
-async function removeBatch(work: Work, isOld: Prisma.WaitlistEntryWhereInput): Promise<[number, number]> {
+async function removeBatch(work: Work, ctx: Context, isOld: Prisma.WaitlistEntryWhereInput): Promise<[number, number]> {
   const old = await work.db.waitlistEntry.findMany({ where: isOld, orderBy: IN_LINE, take: BATCH });
   const ids = old.map(({ id }) => id);
   const { count } = await work.db.waitlistEntry.deleteMany({ where: { AND: [isOld, { id: { in: ids } }] } });
-  for (const entry of old) if (entry.state === "waiting") notifyOfWait(work, entry);
-  await notifyBehind(work, old);
+  for (const entry of old) if (entry.state === "waiting") await notifyOfWait(work, ctx, entry);
+  await notifyBehind(work, ctx, old);
   return [old.length, count];
 }

@@ -166,7 +166,7 @@ describe("a session that is cancelled", () => {
     expect(await offered(third)).toMatchObject({ start: at("03T09:00") });
     expect(await world.services.db.waitlistOffer.count()).toBe(3);
     // Whom it was kept for hears once that it no longer is.
-    const notified = { userId: first.id, type: "waitlist_offer", title: "Opening passed on" };
+    const notified = { userId: first.id, type: "waitlist_offer", title: "Opening passed" };
     expect(await world.services.db.notification.findMany({ where: notified })).toMatchObject([
       {
         message: expect.stringMatching(

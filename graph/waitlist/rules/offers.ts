@@ -51,7 +51,7 @@ export async function answerWaitlistOffer(ctx: Context, input: AnswerWaitlistOff
       return accepted;
     }
     if (offer.state === "accepted") {
-      throw new Failure("INVALID_TRANSITION", "You took this time. Cancel the booking instead.");
+      throw new Failure("INVALID_TRANSITION", "You already took this time. Cancel the booking instead.");
     }
     await endOffer(work, ctx, offer, "declined");
     return { ...offer, state: offer.state === "open" ? "declined" : offer.state } as const;
@@ -104,8 +104,8 @@ async function accept(
   await mailConfirmation(work, booking);
   await emit(work, ctx, "bookingAgreed", { booking });
   work.publish([entry.clientId, entry.artistId], { type: "booking", bookingId: booking.id });
-  notifyOfWait(work, entry);
-  await notifyBehind(work, [entry]);
+  await notifyOfWait(work, ctx, entry);
+  await notifyBehind(work, ctx, [entry]);
   const answered = { state: "accepted", bookingId: booking.id, answeredAt: ctx.now() } as const;
   return work.db.waitlistOffer.update({ where: { id: offer.id }, data: answered });
 }
@@ -140,7 +140,7 @@ export async function passOnLapsed(services: Services): Promise<number> {
         await lockArtist(work.db, offer.entry.artistId);
         if (!(await endOffer(work, ctx, offer, "lapsed"))) return false;
         await notifyOfEnd(work, ctx, offer, {
-          title: "Opening passed on",
+          title: "Opening passed",
           message: (opening) => `You didn't answer in time, so the ${opening} goes to the next person in line.`,
         });
         return true;
@@ -149,4 +149,10 @@ export async function passOnLapsed(services: Services): Promise<number> {
     }
     if (due.length < BATCH) return count;
   }
+}
+
+/** @returns when the next offer is over. */
+export async function nextLapse({ db, now }: Services): Promise<Date | null> {
+  const where = { state: "open", heldUntil: { gt: now() } } as const;
+  return (await db.waitlistOffer.findFirst({ where, orderBy: { heldUntil: "asc" } }))?.heldUntil ?? null;
 }

@@ -18,6 +18,7 @@ import type {
 import { notify } from "../../notifications/rules/notifications.ts";
 import { MAX_BOOK_AHEAD } from "../../people/input.ts";
 import { timeZoneOf } from "../../places/rules/zones.ts";
+import { emit } from "../../transactions/domain-events.ts";
 import type { Work } from "../../transactions/transact.ts";
 import { unmutedBothWays } from "../../visibility/mutes.ts";
 import { personExists } from "../../visibility/people.ts";
@@ -225,7 +226,7 @@ export async function offerTime(work: Work, ctx: Context, offered: Offered): Pro
       createdAt: now,
     },
   });
-  notifyOfWait(work, entry);
+  await notifyOfWait(work, ctx, entry);
   const notified = await notify(work, ctx, entry.clientId, {
     type: "waitlist_offer",
     title: "A time for you",
@@ -240,8 +241,13 @@ export async function offerTime(work: Work, ctx: Context, offered: Offered): Pro
 type Wait = Pick<WaitlistEntry, "id" | "artistId" | "clientId">;
 
 /** Makes both sides' open waitlists read again. */
-export const notifyOfWait = ({ publish }: Pick<Work, "publish">, { id, artistId, clientId }: Wait): void =>
-  publish([clientId, artistId], { type: "waitlist", entryId: id });
+export const notifyOfWait = (work: Work, ctx: Context, { id, artistId, clientId }: Wait): Promise<void> =>
+  publishWait(work, ctx, id, [clientId, artistId]);
+
+async function publishWait(work: Work, ctx: Context, entryId: string, readers: readonly string[]): Promise<void> {
+  work.publish(readers, { type: "waitlist", entryId });
+  await emit(work, ctx, "waitChanged", { entryId, readers });
+}
 
 /**
  * Tells those who wait behind others who have just left their lines that their place has changed: each of their own wait, and of
@@ -249,18 +255,20 @@ export const notifyOfWait = ({ publish }: Pick<Work, "publish">, { id, artistId,
  * @param left as they were, in the order of joining.
  */
 export async function notifyBehind(
-  { db, publish }: Pick<Work, "db" | "publish">,
+  work: Work,
+  ctx: Context,
   left: readonly Pick<WaitlistEntry, "id" | "artistId" | "joinedAt" | "state">[],
 ): Promise<void> {
   const waited = left.filter(({ state }) => state === "waiting");
   const foremost = new Map(waited.toReversed().map((entry) => [entry.artistId, entry]));
   for (const { id, artistId, joinedAt } of foremost.values()) {
-    const behind = await db.waitlistEntry.findMany({
+    const behind = await work.db.waitlistEntry.findMany({
       where: { artistId, state: "waiting", OR: [{ joinedAt: { gt: joinedAt } }, { joinedAt, id: { gt: id } }] },
       take: MAX_WAITING,
       select: { id: true, clientId: true },
     });
-    for (const { id: entryId, clientId } of behind) publish([clientId], { type: "waitlist", entryId });
+    // Who left is nobody's to know: the product itself moves them up.
+    for (const next of behind) await publishWait(work, systemContext(ctx), next.id, [next.clientId]);
   }
 }
 
@@ -282,7 +290,7 @@ export async function endOffer(work: Work, ctx: Context, offer: Ending, state: O
   if (count === 0) return false;
   const { artistId, clientId } = offer.entry;
   await endOffered(work.db, { artistId, holderId: clientId });
-  notifyOfWait(work, offer.entry);
+  await notifyOfWait(work, ctx, offer.entry);
   await passOn(work, systemContext(ctx), offer.opening);
   return true;
 }

@@ -17,11 +17,11 @@ export const refusals: Record<string, readonly Refusal[]> = {
     signedOut("nobody", "GET /api/waitlist"),
     signedOut("nobody", "POST /api/waitlist", WAIT),
     unconfirmed("unconfirmed", "POST /api/waitlist", WAIT),
-    invalid("artistId", "You can't wait for yourself")("owner", "POST /api/waitlist", WAIT),
+    invalid("artistId", "You can't join your own waitlist")("owner", "POST /api/waitlist", WAIT),
     invalid("artistId", "This user isn't an artist")("owner", "POST /api/waitlist", { ...WAIT, artistId: "{client}" }),
     missing("User not found")("client", "POST /api/waitlist", { ...WAIT, artistId: "{unknown}" }),
     invalid("service", "Choose a service")("client", "POST /api/waitlist", { ...WAIT, service: "Piercing" }),
-    invalid("serviceType", "Say either service or serviceType")("client", "POST /api/waitlist", {
+    invalid("serviceType", "Send either service or serviceType")("client", "POST /api/waitlist", {
       ...WAIT,
       serviceType: "consultation",
     }),

@@ -8,13 +8,13 @@ import { type ReactNode, useId } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { readFailure } from "../../platform/data/errors.ts";
 import { useOnReconnect } from "../../platform/data/liveConnection.ts";
-import { useMore } from "../../platform/data/useMore.ts";
+import { useLoadMore } from "../../platform/data/useLoadMore.ts";
 import { paths } from "../../platform/paths/paths.ts";
+import { ignoreRejection } from "../../ui/ignoreRejection.ts";
 import { EmptyState } from "../../ui/list/EmptyState.tsx";
 import { ErrorState } from "../../ui/list/ErrorState.tsx";
 import { PageTitle, useDocumentTitle } from "../../ui/page/PageTitle.tsx";
 import { PersonAvatar } from "../../ui/photo/PersonAvatar.tsx";
-import { quietly } from "../../ui/quietly.ts";
 import { formatCount } from "../../ui/text/count.ts";
 import { listIn } from "../users/fromList.ts";
 import { UserActions } from "../users/UserActions.tsx";
@@ -23,7 +23,6 @@ import { AdminUserDocument, type AdminUserQuery } from "./Account.generated.ts";
 import { AccountHistory } from "./AccountHistory.tsx";
 import { AccountReports } from "./AccountReports.tsx";
 
-/** The people listed when the account was opened. */
 function AllUsers() {
   const { state } = useLocation();
   return (
@@ -33,7 +32,7 @@ function AllUsers() {
   );
 }
 
-/** One account: who they are and what can be done, what admins did, and what of theirs was reported. */
+/** One account: facts, actions, the admins' history with it, and its reported content. */
 export function Account({ username }: { username: string }) {
   const { data, error, refetch, fetchMore } = useQuery(AdminUserDocument, {
     variables: { username },
@@ -41,8 +40,8 @@ export function Account({ username }: { username: string }) {
     nextFetchPolicy: "cache-first",
   });
   const account = data?.adminUser;
-  const { more, failure } = useMore(account?.actions.pageInfo, (after) => fetchMore({ variables: { after } }));
-  const reload = () => quietly(refetch());
+  const { more, failure } = useLoadMore(account?.actions.pageInfo, (after) => fetchMore({ variables: { after } }));
+  const reload = () => ignoreRejection(refetch());
   useOnReconnect(reload);
   if (!account) {
     if (!error) return <Skeleton variant="rounded" height={320} role="status" aria-label="Loading account" />;
@@ -50,7 +49,7 @@ export function Account({ username }: { username: string }) {
     return why.code === "NOT_FOUND" ? (
       <NoAccount username={username} />
     ) : (
-      <ErrorState level="h1" title="The account did not load" failure={why} onRetry={reload} />
+      <ErrorState level="h1" title="Couldn't load the account" failure={why} onRetry={reload} />
     );
   }
   const { user, actions } = account;

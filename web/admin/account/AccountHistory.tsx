@@ -18,7 +18,7 @@ const ACTS: Record<AccountAct, string> = {
   MADE_ADMIN: "Made an admin",
   MADE_USER: "No longer an admin",
   SESSIONS_ENDED: "All devices were signed out",
-  SECOND_FACTOR_LIFTED: "The second factor was lifted",
+  SECOND_FACTOR_LIFTED: "The second factor was reset",
   PIECE_PINNED: "A piece was pinned",
   PIECE_UNPINNED: "A piece is no longer pinned",
   REPORT_DISMISSED: "A report was dismissed",
@@ -32,13 +32,13 @@ const ACTS: Record<AccountAct, string> = {
   DATA_REQUEST_ANSWERED: "A privacy request was answered",
 };
 
-export type AccountHistoryProps = {
+type AccountHistoryProps = {
   actions: AdminUserQuery["adminUser"]["actions"];
   more: ListMore;
   failure: Failure | null;
 };
 
-/** What admins did to an account, the last first. */
+/** Newest first. */
 export const AccountHistory = ({ actions, more, failure }: AccountHistoryProps) => (
   <ListView
     label="History"
@@ -61,7 +61,7 @@ export const AccountHistory = ({ actions, more, failure }: AccountHistoryProps) 
       </Box>
     )}
     loading={null}
-    error={{ title: "The history did not load", failure, onRetry: more.loadMore }}
+    error={{ title: "Couldn't load the history", failure, onRetry: more.loadMore }}
     empty={<EmptyState dense level="h3" icon="clock" title="No admin actions on this account yet" />}
     more={more}
     sx={{ gap: 0 }}

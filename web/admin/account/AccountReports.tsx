@@ -2,11 +2,11 @@ import { useQuery } from "@apollo/client/react";
 import Skeleton from "@mui/material/Skeleton";
 import { lazy, Suspense, useState } from "react";
 import { readFailure } from "../../platform/data/errors.ts";
-import { useMore } from "../../platform/data/useMore.ts";
+import { useLoadMore } from "../../platform/data/useLoadMore.ts";
+import { ignoreRejection } from "../../ui/ignoreRejection.ts";
 import { EmptyState } from "../../ui/list/EmptyState.tsx";
 import { ListView } from "../../ui/list/ListView.tsx";
-import { useOnceOpen } from "../../ui/overlay/useOnceOpen.ts";
-import { quietly } from "../../ui/quietly.ts";
+import { useHasOpened } from "../../ui/overlay/useHasOpened.ts";
 import type { ReportCard_ReportFragment as Report } from "../reports/ReportCard.generated.ts";
 import { ReportCard } from "../reports/ReportCard.tsx";
 import { AdminUserReportsDocument } from "./AccountReports.generated.ts";
@@ -15,7 +15,6 @@ const ResolveDialog = lazy(() =>
   import("../reports/ResolveDialog.tsx").then((module) => ({ default: module.ResolveDialog })),
 );
 
-/** What of somebody's people have reported. */
 export function AccountReports({ username }: { username: string }) {
   const { data, error, refetch, fetchMore } = useQuery(AdminUserReportsDocument, {
     variables: { username },
@@ -23,9 +22,9 @@ export function AccountReports({ username }: { username: string }) {
     nextFetchPolicy: "cache-first",
   });
   const reports = data?.adminUser.reports;
-  const { more, failure } = useMore(reports?.pageInfo, (after) => fetchMore({ variables: { after } }));
+  const { more, failure } = useLoadMore(reports?.pageInfo, (after) => fetchMore({ variables: { after } }));
   const [deciding, setDeciding] = useState<Report | null>(null);
-  const wasDeciding = useOnceOpen(deciding !== null);
+  const wasDeciding = useHasOpened(deciding !== null);
   return (
     <>
       <ListView
@@ -35,9 +34,9 @@ export function AccountReports({ username }: { username: string }) {
         renderItem={(report) => <ReportCard report={report} onDecide={() => setDeciding(report)} />}
         loading={<Skeleton variant="rounded" height={96} />}
         error={{
-          title: "The reports did not load",
+          title: "Couldn't load the reports",
           failure: failure ?? (error && !data ? readFailure(error) : null),
-          onRetry: () => (failure ? more.loadMore() : quietly(refetch())),
+          onRetry: () => (failure ? more.loadMore() : ignoreRejection(refetch())),
         }}
         empty={<EmptyState dense level="h3" icon="flag" title="No reports about this account" />}
         more={more}

@@ -32,7 +32,7 @@ export type AnnounceDialogProps = {
   onClose: () => void;
 };
 
-/** Writes to everybody, to one type, or to chosen people; many are asked about once more. */
+/** Sends to everybody, one account type, or chosen people; many recipients are confirmed first. */
 export function AnnounceDialog({ open, stats, onClose }: AnnounceDialogProps) {
   const form = useForm<AnnouncementValues, unknown, Announcement>({
     resolver: zodResolver(announcementForm),
@@ -63,7 +63,7 @@ export function AnnounceDialog({ open, stats, onClose }: AnnounceDialogProps) {
     else showFailure(failure, setError, names);
   };
   const submit = handleSubmit(async (announcement) => {
-    // Not knowing how many is no reason not to ask.
+    // An unknown number of recipients is confirmed, too.
     if ((countOfThem(announcement) ?? MANY + 1) > MANY) setWaiting(announcement);
     else await send(announcement);
   });

@@ -11,9 +11,9 @@ import { type Announcement, type AnnouncementValues, audiences } from "./announc
 import { BreachFields } from "./BreachFields.tsx";
 import { PeoplePicker } from "./PeoplePicker.tsx";
 
-export type AnnounceFieldsProps = {
+type AnnounceFieldsProps = {
   form: UseFormReturn<AnnouncementValues, unknown, Announcement>;
-  /** How many it is for; undefined where that is not known. */
+  /** Recipients; undefined where unknown. */
   recipients: number | undefined;
 };
 

@@ -6,23 +6,21 @@ import type { UserType } from "../../generated/schema.ts";
 import { written } from "../../ui/text/written.ts";
 import { audienceText, timeText } from "./audience.ts";
 
-export type AnnouncementTextProps = {
+type AnnouncementTextProps = {
   announcement: {
     title: string;
     message: string;
     userType: UserType | null;
     userIds: readonly string[];
-    /** Null once they have left for good. */
+    /** Null: the sender deleted their account. */
     admin: { username: string } | null;
   };
-  /** When it was sent, or will be. */
+  /** Sending time. */
   at: string;
-  /** What else there is to say of it. */
   children?: ReactNode;
   action?: ReactNode;
 };
 
-/** An announcement as admins read it: text, recipients, time and sender. */
 export function AnnouncementText({ announcement, at, children, action }: AnnouncementTextProps) {
   const { title, message, admin } = announcement;
   return (

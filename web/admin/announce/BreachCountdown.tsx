@@ -5,7 +5,7 @@ import { countDown } from "./breach.ts";
 
 const MINUTE = 60_000;
 
-/** How long there is to tell people of a breach, as the minutes pass. */
+/** The time left to notify people of a breach. */
 export function BreachCountdown({ detectedAt }: { detectedAt: Date }) {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

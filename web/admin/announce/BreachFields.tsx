@@ -8,7 +8,7 @@ import type { Announcement, AnnouncementValues } from "./announcement.ts";
 import { BreachCountdown } from "./BreachCountdown.tsx";
 import { BREACH_TEMPLATE } from "./breach.ts";
 
-/** Makes the announcement a notice of a breach: its words to fill in, when it was detected, and how long there is left. */
+/** Turns the announcement into a breach notice: a template, the time of detection, and the time left. */
 export function BreachFields({ form }: { form: UseFormReturn<AnnouncementValues, unknown, Announcement> }) {
   const { formState, getValues, register, setValue, watch } = form;
   const [isBreach, value] = watch(["isBreach", "breachDetectedAt"]);
@@ -16,7 +16,7 @@ export function BreachFields({ form }: { form: UseFormReturn<AnnouncementValues,
   const detectedAt = fromLocalInput(value);
   const change = (next: boolean) => {
     setValue("isBreach", next);
-    // Words that somebody wrote stay.
+    // Text that an admin wrote stays.
     for (const name of ["title", "message"] as const) {
       const [from, to] = next ? ["", BREACH_TEMPLATE[name]] : [BREACH_TEMPLATE[name], ""];
       if (getValues(name) === from) setValue(name, to);

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { typed } from "../../platform/data/typed.ts";
+import { withTypename } from "../../platform/data/withTypename.ts";
 import { openApp, press, timesSaid } from "../../testing/app.tsx";
 import { ScheduledAnnouncements } from "./ScheduledAnnouncements.tsx";
 
@@ -12,7 +12,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 const announcement = (more: object = {}) =>
-  typed("ScheduledAnnouncement", {
+  withTypename("ScheduledAnnouncement", {
     id: "a",
     version: 1,
     title: "Open night",
@@ -21,7 +21,7 @@ const announcement = (more: object = {}) =>
     userIds: [],
     sendAt: "2099-01-01T20:00:00.000Z",
     breachDetectedAt: null,
-    admin: typed("User", { id: "u", username: "inkadmin" }),
+    admin: withTypename("User", { id: "u", username: "inkadmin" }),
     ...more,
   });
 
@@ -42,7 +42,7 @@ async function save({ latest }: ReturnType<typeof openApp>) {
   await waitFor(() => expect(latest().name).toBe("UpdateAnnouncement"));
 }
 
-test("what another admin changed meanwhile stays, beside what one typed oneself", async () => {
+test("another admin's change is shown beside the text that was typed", async () => {
   const app = await overtaken("CONFLICT", "Somebody has changed it meanwhile.");
   const sendAt = "2099-01-02T20:00:00.000Z";
   await app.latest().answer({ scheduledAnnouncements: [announcement({ version: 2, title: "Late night", sendAt })] });
@@ -52,7 +52,7 @@ test("what another admin changed meanwhile stays, beside what one typed oneself"
   expect(app.latest().variables).toEqual({ input });
 });
 
-test("of an announcement that is gone, what one typed can still be read", async () => {
+test("after the announcement is deleted, the typed text can still be read", async () => {
   const app = await overtaken("NOT_FOUND", "It is sent already.");
   await app.latest().answer({ scheduledAnnouncements: [] });
   expect(screen.getByRole("alert").textContent).toBe("It is sent already.");
@@ -62,7 +62,7 @@ test("of an announcement that is gone, what one typed can still be read", async 
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
-test("what is wrong with a field is said there alone", async () => {
+test("a field error is shown at its field alone", async () => {
   const app = openApp();
   app.show(<ScheduledAnnouncements />);
   await app.latest().answer({ scheduledAnnouncements: [announcement()] });

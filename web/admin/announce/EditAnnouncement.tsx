@@ -9,7 +9,7 @@ import { useAppMutation } from "../../platform/data/useAppMutation.ts";
 import { DateTimeField } from "../../ui/form/DateTimeField.tsx";
 import { TextInput } from "../../ui/form/fields.tsx";
 import { toLocalInput } from "../../ui/form/localTime.ts";
-import { useLast } from "../../ui/overlay/useLast.ts";
+import { useLastNonNull } from "../../ui/overlay/useLastNonNull.ts";
 import { type EditedAnnouncement, type EditedValues, editedForm } from "./announcement.ts";
 import { audienceText, timeText } from "./audience.ts";
 import { UpdateAnnouncementDocument } from "./EditAnnouncement.generated.ts";
@@ -18,17 +18,17 @@ import type { ScheduledAnnouncement_AnnouncementFragment as Scheduled } from "./
 const names = ["title", "message", "sendAt"] as const;
 const blank: EditedValues = { title: "", message: "", sendAt: "" };
 
-export type EditAnnouncementProps = {
+type EditAnnouncementProps = {
   /** Null: closed. */
   announcement: Scheduled | null;
-  /** It was changed, sent or cancelled meanwhile. */
+  /** Runs when it was changed, sent or cancelled meanwhile. */
   onOvertaken: () => void;
   onClose: () => void;
 };
 
-/** Changes what an announcement that waits says, and when it is sent. */
+/** Changes the text and the time of a scheduled announcement. */
 export function EditAnnouncement({ announcement, onOvertaken, onClose }: EditAnnouncementProps) {
-  const shown = useLast(announcement);
+  const shown = useLastNonNull(announcement);
   const form = useForm<EditedValues, unknown, EditedAnnouncement>({
     resolver: zodResolver(editedForm),
     defaultValues: blank,
@@ -43,7 +43,7 @@ export function EditAnnouncement({ announcement, onOvertaken, onClose }: EditAnn
   });
   const id = announcement?.id;
   const version = announcement?.version;
-  // What another admin makes of it meanwhile comes in beside what is typed: neither is lost to the other.
+  // Another admin's change is shown beside the typed text, so that neither is lost.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each version has its values
   useEffect(() => {
     if (id) fill();

@@ -8,24 +8,23 @@ import { type Ref, useState } from "react";
 import { readFailure } from "../../platform/data/errors.ts";
 import { Icon } from "../../ui/icon/Icon.tsx";
 import { PersonAvatar } from "../../ui/photo/PersonAvatar.tsx";
-import { useSettled } from "../../ui/useSettled.ts";
+import { useDebouncedValue } from "../../ui/useDebouncedValue.ts";
 import { AdminUsersDocument } from "../dashboard/Dashboard.generated.ts";
 import type { Chosen } from "./announcement.ts";
 
-export type PeoplePickerProps = {
+type PeoplePickerProps = {
   chosen: readonly Chosen[];
   onChange: (chosen: Chosen[]) => void;
   inputRef: Ref<HTMLInputElement>;
   error: string | undefined;
 };
 
-/** Some of those who were found are enough to choose from: another letter narrows them. */
+/** More letters narrow the results. */
 const OFFERED = 5;
 
-/** Finds people by name, username or email, and collects those who are clicked. */
 export function PeoplePicker({ chosen, onChange, inputRef, error }: PeoplePickerProps) {
   const [text, setText] = useState("");
-  const query = useSettled(text.trim());
+  const query = useDebouncedValue(text.trim());
   const { data, error: failed, loading } = useQuery(AdminUsersDocument, query ? { variables: { query } } : skipToken);
   const found = query ? (data?.adminUsers.edges.map(({ node }) => node) ?? []) : [];
   const offered = found.filter(({ id }) => !chosen.some((one) => one.id === id)).slice(0, OFFERED);

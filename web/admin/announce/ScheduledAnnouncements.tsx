@@ -7,9 +7,9 @@ import { readFailure } from "../../platform/data/errors.ts";
 import { useOnReconnect } from "../../platform/data/liveConnection.ts";
 import { useAppMutation } from "../../platform/data/useAppMutation.ts";
 import { CONTENT_ID } from "../../platform/paths/content.ts";
+import { ignoreRejection } from "../../ui/ignoreRejection.ts";
 import { ErrorState } from "../../ui/list/ErrorState.tsx";
 import { ConfirmDialog } from "../../ui/overlay/ConfirmDialog.tsx";
-import { quietly } from "../../ui/quietly.ts";
 import { AnnouncementText } from "./AnnouncementText.tsx";
 import { BreachCountdown } from "./BreachCountdown.tsx";
 import { EditAnnouncement } from "./EditAnnouncement.tsx";
@@ -20,22 +20,22 @@ import {
 } from "./ScheduledAnnouncements.generated.ts";
 import { SentAnnouncementsDocument } from "./SentAnnouncements.generated.ts";
 
-/** Milliseconds between two looks whether what is due was sent. */
+/** Polling interval after an announcement is due. */
 const PATIENCE = 5_000;
 
-/** What waits to be sent, of all admins; nothing where nothing waits. */
+/** Of all admins; nothing without any. */
 export function ScheduledAnnouncements() {
   const client = useApolloClient();
   const { data, error, refetch } = useQuery(ScheduledAnnouncementsDocument, { fetchPolicy: "cache-and-network" });
   const [asking, setAsking] = useState<Scheduled | null>(null);
   const [editing, setEditing] = useState<Scheduled | null>(null);
   const id = useId();
-  const reload = () => quietly(refetch());
+  const reload = () => ignoreRejection(refetch());
   useOnReconnect(reload);
   const next = data?.scheduledAnnouncements[0]?.sendAt;
   const look = useEffectEvent(async () => {
     const { data: now } = await refetch();
-    // What is sent is in the other list from then on.
+    // A sent announcement moves to the other list.
     if (now && now.scheduledAnnouncements[0]?.sendAt !== next) {
       await client.refetchQueries({ include: [SentAnnouncementsDocument] });
     }
@@ -43,7 +43,7 @@ export function ScheduledAnnouncements() {
   useEffect(() => {
     if (!next) return;
     const timer = setInterval(() => {
-      if (new Date(next) <= new Date()) quietly(look());
+      if (new Date(next) <= new Date()) ignoreRejection(look());
     }, PATIENCE);
     return () => clearInterval(timer);
   }, [next]);
@@ -63,19 +63,14 @@ export function ScheduledAnnouncements() {
       },
     );
     setAsking(null);
-    // One that was sent or cancelled meanwhile should not go on being listed.
+    // Another admin may have sent or cancelled it.
     if (failure) return reload();
-    // The row goes, and with it the button that had the focus.
+    // The row disappears with the focused button.
     document.getElementById(CONTENT_ID)?.focus({ preventScroll: true });
   };
   if (error && !data && !editing) {
     return (
-      <ErrorState
-        dense
-        title="The scheduled announcements did not load"
-        failure={readFailure(error)}
-        onRetry={reload}
-      />
+      <ErrorState dense title="Couldn't load scheduled announcements" failure={readFailure(error)} onRetry={reload} />
     );
   }
   const waiting = data?.scheduledAnnouncements ?? [];
@@ -87,7 +82,7 @@ export function ScheduledAnnouncements() {
       </Typography>
       <Box
         component="ul"
-        // Lists without bullets lose their meaning in Safari unless the role is spelled out.
+        // Safari drops the role of a list without bullets unless it is explicit.
         role="list"
         aria-labelledby={id}
         sx={{ listStyle: "none", margin: 0, padding: 0, display: "flex", flexDirection: "column", gap: 1 }}
@@ -126,7 +121,7 @@ export function ScheduledAnnouncements() {
         ))}
       </Box>
       <EditAnnouncement
-        // One that is sent or cancelled meanwhile keeps its dialog: there is what was typed.
+        // A dialog stays open when its announcement is sent or cancelled: it holds typed text.
         announcement={waiting.find(({ id }) => id === editing?.id) ?? editing}
         onOvertaken={reload}
         onClose={() => setEditing(null)}

@@ -3,25 +3,25 @@ import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import { readFailure } from "../../platform/data/errors.ts";
 import { useOnReconnect } from "../../platform/data/liveConnection.ts";
-import { useMore } from "../../platform/data/useMore.ts";
+import { useLoadMore } from "../../platform/data/useLoadMore.ts";
+import { ignoreRejection } from "../../ui/ignoreRejection.ts";
 import { EmptyState } from "../../ui/list/EmptyState.tsx";
 import { ListView } from "../../ui/list/ListView.tsx";
-import { quietly } from "../../ui/quietly.ts";
 import { AnnouncementText } from "./AnnouncementText.tsx";
 import { reachText } from "./audience.ts";
 import { SentAnnouncementsDocument } from "./SentAnnouncements.generated.ts";
 
 const TITLE = "Sent announcements";
 
-/** What was sent, of all admins, with how many got it and how many of them have read it. */
+/** Of all admins, with recipients and readers. */
 export function SentAnnouncements() {
   const { data, error, refetch, fetchMore } = useQuery(SentAnnouncementsDocument, {
     fetchPolicy: "cache-and-network",
     nextFetchPolicy: "cache-first",
   });
   const sent = data?.sentAnnouncements;
-  const { more, failure } = useMore(sent?.pageInfo, (after) => fetchMore({ variables: { after } }));
-  const reload = () => quietly(refetch());
+  const { more, failure } = useLoadMore(sent?.pageInfo, (after) => fetchMore({ variables: { after } }));
+  const reload = () => ignoreRejection(refetch());
   useOnReconnect(reload);
   return (
     <>
@@ -41,7 +41,7 @@ export function SentAnnouncements() {
         )}
         loading={<Skeleton variant="rounded" height={128} />}
         error={{
-          title: "The announcements did not load",
+          title: "Couldn't load announcements",
           failure: failure ?? (error ? readFailure(error) : null),
           onRetry: () => (failure ? more.loadMore() : reload()),
         }}

@@ -12,7 +12,7 @@ import type { UserRow_UserFragment as User } from "../users/UserRow.generated.ts
 
 export { TITLE_AND_MESSAGE_REQUIRED };
 
-export type Audience = "all" | "artist" | "canvas" | "selected";
+type Audience = "all" | "artist" | "canvas" | "selected";
 export const audiences: readonly { value: Audience; label: string }[] = [
   { value: "all", label: "All users" },
   { value: "artist", label: "Artists only" },
@@ -20,7 +20,7 @@ export const audiences: readonly { value: Audience; label: string }[] = [
   { value: "selected", label: "Selected users" },
 ];
 
-/** More than so many are written to only after a second look. */
+/** More recipients are confirmed first. */
 export const MANY = 100;
 
 export type Chosen = Pick<User, "id" | "username" | "fullName" | "avatar">;
@@ -29,7 +29,7 @@ const { title, message } = sendAdminNotificationInput.shape;
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Empty for at once; the server checks it again with its own clock. */
+/** Empty: at once; the server checks it again with its own clock. */
 const sendAt = z
   .string()
   .transform(fromLocalInput)
@@ -39,7 +39,7 @@ const sendAt = z
     `Choose a time within the next ${MAX_DAYS_AHEAD} days`,
   );
 
-/** The form: what the server asks for, with the audience as one choice. */
+/** The form: the server's input, with the audience as one choice. */
 export const announcementForm = z
   .object({
     title,
@@ -58,11 +58,11 @@ export const announcementForm = z
   .refine(({ audience, people }) => audience !== "selected" || people.length > 0, {
     path: ["people"],
     error: SELECT_A_USER,
-    // Said together with what else is wrong.
+    // Reported together with the other errors.
     when: () => true,
   });
 
-/** What can be changed of one that waits: it keeps waiting for some time. */
+/** A scheduled announcement always needs a time. */
 export const editedForm = z.object({
   title,
   message,
@@ -101,7 +101,7 @@ export function toInput({ audience, people, sendAt, isBreach, breachDetectedAt, 
   return { ...text, userType: audience === "artist" ? ("ARTIST" as const) : ("CANVAS" as const) };
 }
 
-/** How many it is for, as far as the dashboard knows; who sends to their own type is not told themselves. */
+/** Recipients as far as the dashboard knows; the sender is none. */
 export function countRecipients(
   { audience, people }: Pick<Announcement, "audience" | "people">,
   stats: AdminStatsQuery["adminStats"] | undefined,

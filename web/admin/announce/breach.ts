@@ -3,7 +3,7 @@ import { countOf } from "../../ui/text/count.ts";
 
 const HOUR = 60 * 60 * 1000;
 
-/** What a notice of a breach has to say; the dots are for its author. */
+/** The author replaces the dots. */
 export const BREACH_TEMPLATE = {
   title: "A security incident may concern your data",
   message: `We have detected a security incident that may concern your data.
@@ -16,12 +16,12 @@ What you can do: change your password, and be wary of messages that ask for it.
 You can ask us about your data under Settings, Privacy.`,
 };
 
-export interface Countdown {
+interface Countdown {
   text: string;
   isOverdue: boolean;
 }
 
-/** How long there is to tell people of a breach, counted from when it was detected. */
+/** The legal time to notify people, from the detection on. */
 export function countDown(detectedAt: Date, now: Date): Countdown {
   const left = detectedAt.getTime() + BREACH_NOTICE_HOURS * HOUR - now.getTime();
   const hours = Math.floor(Math.abs(left) / HOUR);

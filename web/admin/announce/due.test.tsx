@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { typed } from "../../platform/data/typed.ts";
+import { withTypename } from "../../platform/data/withTypename.ts";
 import { openApp } from "../../testing/app.tsx";
 import { AnnouncementsPanel } from "./AnnouncementsPanel.tsx";
 
@@ -13,16 +13,16 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-const admin = typed("User", { id: "u", username: "inkadmin" });
+const admin = withTypename("User", { id: "u", username: "inkadmin" });
 const text = { title: "Open night", message: "Doors open at eight.", userType: null, userIds: [], admin };
-const waiting = typed("ScheduledAnnouncement", {
+const waiting = withTypename("ScheduledAnnouncement", {
   ...text,
   id: "a",
   version: 1,
   sendAt: "2098-12-31T12:01:00.000Z",
   breachDetectedAt: null,
 });
-const sent = typed("SentAnnouncement", {
+const sent = withTypename("SentAnnouncement", {
   ...text,
   id: "b",
   sentAt: "2098-12-31T12:01:00.000Z",
@@ -31,12 +31,12 @@ const sent = typed("SentAnnouncement", {
   readersCount: 0,
 });
 const listOf = (...nodes: object[]) =>
-  typed("SentAnnouncementsConnection", {
-    edges: nodes.map((node) => typed("SentAnnouncementsConnectionEdge", { node })),
-    pageInfo: typed("PageInfo", { endCursor: null, hasNextPage: false }),
+  withTypename("SentAnnouncementsConnection", {
+    edges: nodes.map((node) => withTypename("SentAnnouncementsConnectionEdge", { node })),
+    pageInfo: withTypename("PageInfo", { endCursor: null, hasNextPage: false }),
   });
 
-test("an announcement whose time has come goes to what was sent, without a reload", async () => {
+test("a due announcement moves to the sent ones without a reload", async () => {
   const app = openApp();
   app.show(<AnnouncementsPanel />);
   const answer = async (name: string, data: object) => {

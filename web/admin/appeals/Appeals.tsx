@@ -6,30 +6,30 @@ import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router-dom";
 import { REPORT_TARGETS, type ReportTarget } from "../../../graph/reports/input.ts";
 import { readFailure } from "../../platform/data/errors.ts";
-import { useMore } from "../../platform/data/useMore.ts";
+import { useLoadMore } from "../../platform/data/useLoadMore.ts";
 import { paths } from "../../platform/paths/paths.ts";
+import { ignoreRejection } from "../../ui/ignoreRejection.ts";
 import { ListView } from "../../ui/list/ListView.tsx";
-import { useOnceOpen } from "../../ui/overlay/useOnceOpen.ts";
-import { quietly } from "../../ui/quietly.ts";
+import { useHasOpened } from "../../ui/overlay/useHasOpened.ts";
 import { RelativeTime } from "../../ui/text/RelativeTime.tsx";
 import { written } from "../../ui/text/written.ts";
 import { Reported } from "../reports/Reported.tsx";
-import { endText } from "../suspension/words.ts";
+import { endText } from "../suspension/labels.ts";
 import { AdminAppealsDocument, type AppealCard_AppealFragment as Appeal } from "./Appeals.generated.ts";
 
 const DecideAppealDialog = lazy(() =>
   import("./DecideAppealDialog.tsx").then((module) => ({ default: module.DecideAppealDialog })),
 );
 
-/** What people answered to our decisions and nobody has looked at, the first first; nothing where nobody did. */
+/** Open appeals, oldest first; nothing without any. */
 export function Appeals() {
   const [deciding, setDeciding] = useState<Appeal | null>(null);
-  const wasDeciding = useOnceOpen(deciding !== null);
+  const wasDeciding = useHasOpened(deciding !== null);
   const { data, error, refetch, fetchMore } = useQuery(AdminAppealsDocument, {
     fetchPolicy: "cache-and-network",
     nextFetchPolicy: "cache-first",
   });
-  const { more, failure } = useMore(data?.appeals.pageInfo, (after) => fetchMore({ variables: { after } }));
+  const { more, failure } = useLoadMore(data?.appeals.pageInfo, (after) => fetchMore({ variables: { after } }));
   const isEmpty = !error && !data?.appeals.edges.length;
   return (
     <Box
@@ -47,9 +47,9 @@ export function Appeals() {
         renderItem={(appeal) => <AppealCard appeal={appeal} onDecide={() => setDeciding(appeal)} />}
         loading={null}
         error={{
-          title: "The appeals did not load",
+          title: "Couldn't load appeals",
           failure: failure ?? (error && !data ? readFailure(error) : null),
-          onRetry: () => (failure ? more.loadMore() : quietly(refetch())),
+          onRetry: () => (failure ? more.loadMore() : ignoreRejection(refetch())),
         }}
         empty={null}
         more={more}

@@ -10,7 +10,6 @@ export type DecideAppealDialogProps = {
   onClose: () => void;
 };
 
-/** Answers an appeal, with the words that its person reads. */
 export function DecideAppealDialog({ appeal, onClose }: DecideAppealDialogProps) {
   const [decide, { loading }] = useAppMutation(DecideAppealDocument, {
     failureTitle: "Answer failed",
@@ -34,7 +33,7 @@ export function DecideAppealDialog({ appeal, onClose }: DecideAppealDialogProps)
       submitLabel="Send answer"
       pending={loading}
       choices={Object.entries(APPEAL_OUTCOMES)}
-      reasonHint="The person reads it."
+      reasonHint="The person will read it."
     />
   );
 }

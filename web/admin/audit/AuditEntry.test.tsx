@@ -60,13 +60,13 @@ test.each<[string, Entry["named"], string, string]>([
     `Content: ${"x".repeat(79)}🐉…`,
     `/post/${BEN}#comment-${ANA}`,
   ],
-])("what %s names is read as %j, and leads there", (field, named, text, path) => {
+])("the subject of %s reads %j and links to its page", (field, named, text, path) => {
   show([{ field, after: ANA }], named);
   expect(lines()).toContain(text);
   expect(screen.getByRole("link", { name: text.slice(text.indexOf(": ") + 2) }).getAttribute("href")).toBe(path);
 });
 
-test("an id is left out where it leads to a row of ours, and told by its end where what it names is gone", () => {
+test("an internal id is hidden, and the id of a deleted thing is shown by its end", () => {
   show([
     { field: "decisionId", after: BEN },
     { field: "thingId", after: ANA },
@@ -91,7 +91,7 @@ test.each<[Entry["action"], Record<string, string>, string]>([
   ["CONTENT_REMOVED", { outcome: "removed", targetType: "portfolio_item" }, "Removed the portfolio piece of @ana"],
   ["APPEAL_DECIDED", { outcome: "lifted" }, "Granted the appeal of @ana"],
   ["AUDIT_EXPORTED", {}, "Exported the audit log"],
-])("%s with %j says %j, and nothing twice", (action, after, words) => {
+])("%s with %j reads %j and repeats nothing", (action, after, words) => {
   show(isNow(after), null, { action, targetId: ANA, target: ana });
   expect(screen.getByRole("heading", { level: 2 }).textContent).toBe(words);
   expect(lines()).toHaveLength(1);

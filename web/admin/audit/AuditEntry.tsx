@@ -11,10 +11,10 @@ import { sentenceOf } from "./sentence.ts";
 type Change = AuditEntry_EntryFragment["changes"][number];
 type Thing = NonNullable<AuditEntry_EntryFragment["named"]>;
 
-/** The chosen people of an announcement: few by their ids, which mean nothing to a reader, many by their number. */
+/** The chosen people of an announcement: their ids mean nothing to a reader. */
 const CHOSEN = "userIds";
 
-/** What an act names by its id, as it is read; other ids lead to rows of ours, and mean nothing to a reader. */
+/** Names for the subjects of acts; other ids are internal. */
 const NAMED: Readonly<Record<string, string>> = {
   thingId: "content",
   id: "piece",
@@ -23,7 +23,7 @@ const NAMED: Readonly<Record<string, string>> = {
   [CHOSEN]: "to",
 };
 
-/** What our rows call a value, as it is read: `userType` → `User type`. */
+/** `userType` → `User type`. */
 function fieldText(field: string): string {
   const words = NAMED[field] ?? field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);
@@ -44,13 +44,13 @@ function valueText(field: string, value: string): string {
 
 const MAX_SIGNS = 80;
 
-/** How a text begins; no sign is cut in two. */
+/** The start of a text, without cutting a character in two. */
 function beginningOf(text: string): string {
   const signs = [...text];
   return signs.length > MAX_SIGNS ? `${signs.slice(0, MAX_SIGNS).join("")}…` : text;
 }
 
-/** Where the thing is looked at, and what it says of itself. */
+/** The link and text of a subject. */
 function placeOf(thing: Thing): [path: string, words: string] | null {
   switch (thing.__typename) {
     case "Comment":
@@ -70,7 +70,7 @@ function placeOf(thing: Thing): [path: string, words: string] | null {
   }
 }
 
-/** What a change leads to, where that is still there; its value otherwise. */
+/** A link where the subject still exists; its value otherwise. */
 function Value({ field, value, named }: { field: string; value: string; named: Thing | null }) {
   const place = field in NAMED && named && placeOf(named);
   if (!place) return <bdi>{valueText(field, value)}</bdi>;
@@ -82,7 +82,7 @@ function Value({ field, value, named }: { field: string; value: string; named: T
   );
 }
 
-/** Who has left for good is told by the end of their id. */
+/** A deleted account is shown by the end of its id. */
 function Person({ person, id }: { person: { username: string } | null; id: string }) {
   if (!person) return <>a deleted account ({id.slice(-6)})</>;
   return (
@@ -92,15 +92,15 @@ function Person({ person, id }: { person: { username: string } | null; id: strin
   );
 }
 
-/** One act of an admin: its account, author and time, what it changed, and why. */
+/** One act of an admin: subject, author, time, changes and reason. */
 export function AuditEntry({ entry }: { entry: AuditEntry_EntryFragment }) {
   const { createdAt, adminId, admin, targetId, target, named, reason } = entry;
-  const { words, told } = sentenceOf(entry);
-  const changes = entry.changes.filter((change) => !isOnlyForUs(change) && !told.includes(change.field));
+  const { text, shownFields } = sentenceOf(entry);
+  const changes = entry.changes.filter((change) => !isOnlyForUs(change) && !shownFields.includes(change.field));
   return (
     <Box sx={{ paddingBlock: 1.5, borderBottom: 1, borderColor: "divider" }}>
       <Typography variant="subtitle1" component="h2">
-        {words}
+        {text}
       </Typography>
       <Typography variant="body2" color="textSecondary">
         <time dateTime={createdAt}>{timeText(createdAt)}</time> · by <Person person={admin} id={adminId} />

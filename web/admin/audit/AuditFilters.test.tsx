@@ -10,7 +10,7 @@ const show = (from: string, until: string) =>
   );
 const from = () => screen.getByLabelText("From");
 
-test("days in the wrong order are said at the first of them", () => {
+test("an error about reversed dates is shown at the first date", () => {
   show("2026-05-02", "2026-05-01");
   expect(from().getAttribute("aria-invalid")).toBe("true");
   expect(document.getElementById(from().getAttribute("aria-describedby") ?? "")?.textContent).toBe(
@@ -23,7 +23,7 @@ test.each([
   ["2026-05-01", "2026-05-01"],
   ["2026-05-01", ""],
   ["", "2026-05-01"],
-])("from %j until %j is in order", (first, last) => {
+])("a range from %j until %j is valid", (first, last) => {
   show(first, last);
   expect(from().getAttribute("aria-invalid")).toBe("false");
 });

@@ -4,7 +4,7 @@ import { useId } from "react";
 import { AUDIT_ACTIONS } from "../../../graph/audit/input.ts";
 import type { AuditFilterValues } from "./useAuditFilters.ts";
 
-export type AuditFiltersProps = {
+type AuditFiltersProps = {
   values: AuditFilterValues;
   onChange: (name: keyof AuditFilterValues, value: string) => void;
 };
@@ -12,7 +12,6 @@ export type AuditFiltersProps = {
 const TEXTS = { admin: "Admin", person: "Person" } as const;
 const DAYS = { from: "From", until: "Until" } as const;
 
-/** Filters: whose acts, which, on which account, and when. */
 export function AuditFilters({ values, onChange }: AuditFiltersProps) {
   const id = useId();
   const isBackwards = values.from !== "" && values.until !== "" && values.from > values.until;
@@ -25,7 +24,7 @@ export function AuditFilters({ values, onChange }: AuditFiltersProps) {
         display: "grid",
         gap: { xs: 1.5, sm: 2 },
         gridTemplateColumns: { xs: "repeat(2, minmax(0, 1fr))", sm: "repeat(auto-fill, minmax(160px, 1fr))" },
-        // On a phone two are beside each other, and what is done has long names.
+        // On a phone two fields share a row; actions have long names.
         "& > :first-of-type": { gridColumn: { xs: "1 / -1", sm: "auto" } },
       }}
     >

@@ -4,11 +4,11 @@ import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
 import { readFailure } from "../../platform/data/errors.ts";
 import { useOnReconnect } from "../../platform/data/liveConnection.ts";
-import { useMore } from "../../platform/data/useMore.ts";
+import { useLoadMore } from "../../platform/data/useLoadMore.ts";
+import { ignoreRejection } from "../../ui/ignoreRejection.ts";
 import { EmptyState } from "../../ui/list/EmptyState.tsx";
 import { ListView } from "../../ui/list/ListView.tsx";
 import { PageTitle } from "../../ui/page/PageTitle.tsx";
-import { quietly } from "../../ui/quietly.ts";
 import { ToDashboard } from "../dashboard/ToDashboard.tsx";
 import { AuditEntry } from "./AuditEntry.tsx";
 import { AuditFilters } from "./AuditFilters.tsx";
@@ -16,7 +16,7 @@ import { AuditLogDocument } from "./AuditLog.generated.ts";
 import { ExportAuditLog } from "./ExportAuditLog.tsx";
 import { useAuditFilters } from "./useAuditFilters.ts";
 
-/** What admins did, the last first, as it was written down for good. */
+/** Newest first. */
 export function AuditLog() {
   const { values, change, clear, isFiltered, variables } = useAuditFilters();
   const { data, previousData, error, loading, refetch, fetchMore } = useQuery(AuditLogDocument, {
@@ -26,10 +26,10 @@ export function AuditLog() {
     notifyOnNetworkStatusChange: true,
   });
   const found = data?.auditLog;
-  const { more, failure } = useMore(found?.pageInfo, (after) => fetchMore({ variables: { after } }));
-  const reload = () => quietly(refetch());
+  const { more, failure } = useLoadMore(found?.pageInfo, (after) => fetchMore({ variables: { after } }));
+  const reload = () => ignoreRejection(refetch());
   useOnReconnect(reload);
-  // While the next ones are on their way the last ones stay, so that the page does not jump with every letter.
+  // The previous results stay while the next load, so that the page does not jump.
   const shown = found ?? (loading ? previousData?.auditLog : undefined);
   return (
     <Box sx={{ display: "flex", flexDirection: "column", gap: 3 }}>
@@ -50,7 +50,7 @@ export function AuditLog() {
           renderItem={(entry) => <AuditEntry entry={entry} />}
           loading={<Skeleton variant="rounded" height={320} />}
           error={{
-            title: "The audit log did not load",
+            title: "Couldn't load the audit log",
             failure: failure ?? (error && !shown ? readFailure(error) : null),
             onRetry: () => (failure ? more.loadMore() : reload()),
           }}

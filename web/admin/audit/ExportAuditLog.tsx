@@ -5,7 +5,7 @@ import { countOf } from "../../ui/text/count.ts";
 import type { AuditLogQueryVariables } from "./AuditLog.generated.ts";
 import { ExportAuditLogDocument } from "./ExportAuditLog.generated.ts";
 
-/** Saves the log as it is filtered, as a file for spreadsheets. */
+/** Saves the filtered log as CSV. */
 export function ExportAuditLog({ variables }: { variables: AuditLogQueryVariables }) {
   const [exportLog, { loading }] = useAppMutation(ExportAuditLogDocument, {
     failureTitle: "Error",

@@ -4,17 +4,16 @@ import type { AuditEntry_EntryFragment } from "./AuditEntry.generated.ts";
 
 type Entry = Pick<AuditEntry_EntryFragment, "action" | "changes" | "target" | "targetId">;
 
-/** What an act did, and which of its changes that says already. */
-export interface Sentence {
-  words: string;
-  told: readonly string[];
+/** A sentence about an act, and the changed fields that it already covers. */
+interface Sentence {
+  text: string;
+  shownFields: readonly string[];
 }
 
-/** What an admin did, as a person would say it. */
 export function sentenceOf({ action, changes, target, targetId }: Entry): Sentence {
   const after = (field: string) => changes.find((change) => change.field === field)?.after ?? "";
   const name = target ? `@${target.username}` : "a deleted account";
-  const say = (words: string, ...told: string[]): Sentence => ({ words, told });
+  const say = (text: string, ...shownFields: string[]): Sentence => ({ text, shownFields });
   switch (action) {
     case "VERIFICATION":
       return say(after("verified") === "true" ? `Verified ${name}` : `Removed the verification of ${name}`, "verified");

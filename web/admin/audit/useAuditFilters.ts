@@ -10,7 +10,7 @@ type Filters = Readonly<Record<Name, string>>;
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
-/** When a day begins where the admin is, some days later; undefined for what is no day. */
+/** The start of a day in the admin's time zone, some days later; undefined for no valid day. */
 function startOf(day: string, later = 0): string | undefined {
   const time = new Date(`${day}T00:00`);
   if (!DAY.test(day) || Number.isNaN(time.getTime())) return undefined;
@@ -32,10 +32,10 @@ const NO_FILTERS = readFilters(new URLSearchParams());
 
 const writeFilters = (filters: Filters) => new URLSearchParams(Object.entries(filters).filter(([, text]) => text));
 
-/** What of the log is shown, as the address says it. Both days are shown whole. */
+/** The filters in the address. Both days are included. */
 export function useAuditFilters() {
   const [params, setParams] = useSearchParams();
-  // The router takes its time with a new address: what is typed meanwhile begins with what was pressed.
+  // The router updates in a transition: typing meanwhile starts from the pressed filter.
   const [filters, showAhead] = useOptimistic(readFilters(params));
   const change = (changes: Partial<Filters>, replace = false) =>
     startTransition(() => {

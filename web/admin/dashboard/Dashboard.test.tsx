@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { typed } from "../../platform/data/typed.ts";
+import { withTypename } from "../../platform/data/withTypename.ts";
 import { openApp } from "../../testing/app.tsx";
 import { Dashboard } from "./Dashboard.tsx";
 
@@ -11,11 +11,11 @@ async function showTabs(waiting: Partial<typeof nothing>): Promise<(string | nul
   const app = openApp();
   app.show(<Dashboard />, "/admin");
   const asked = app.asked.find(({ name }) => name === "AdminWaiting");
-  await asked?.answer({ adminWaiting: typed("AdminWaiting", { ...nothing, ...waiting }) });
+  await asked?.answer({ adminWaiting: withTypename("AdminWaiting", { ...nothing, ...waiting }) });
   return screen.getAllByRole("tab").map(({ textContent }) => textContent);
 }
 
-test("a tab says how much waits behind it for an admin", async () => {
+test("a tab shows how many items wait for an admin", async () => {
   expect(
     await showTabs({ reports: 2, appeals: 1, disputes: 2, verificationRequests: 99, lookalikes: 4, dataRequests: 1 }),
   ).toEqual([
@@ -30,7 +30,7 @@ test("a tab says how much waits behind it for an admin", async () => {
   ]);
 });
 
-test("and nothing where nothing waits", async () => {
+test("a tab without waiting items shows no count", async () => {
   expect(await showTabs({ dataRequests: 5 })).toEqual([
     "Users",
     "Announcements",

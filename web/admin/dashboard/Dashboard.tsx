@@ -10,9 +10,9 @@ import { readFailure } from "../../platform/data/errors.ts";
 import { useOnReconnect } from "../../platform/data/liveConnection.ts";
 import { paths } from "../../platform/paths/paths.ts";
 import { Icon } from "../../ui/icon/Icon.tsx";
-import { useOnceOpen } from "../../ui/overlay/useOnceOpen.ts";
+import { ignoreRejection } from "../../ui/ignoreRejection.ts";
+import { useHasOpened } from "../../ui/overlay/useHasOpened.ts";
 import { PageTitle } from "../../ui/page/PageTitle.tsx";
-import { quietly } from "../../ui/quietly.ts";
 import { badgeText } from "../../ui/text/unreadLabel.ts";
 import { AdminStatsDocument, AdminWaitingDocument, type AdminWaitingQuery } from "./Dashboard.generated.ts";
 import { UsersPanel } from "./UsersPanel.tsx";
@@ -61,7 +61,6 @@ const panels = {
   jobs: JobRuns,
 } as const;
 
-/** What waits behind a tab for an admin. */
 function waitingAt(tab: TabName, waiting: AdminWaitingQuery["adminWaiting"] | undefined): number {
   if (!waiting) return 0;
   if (tab === "reports") return waiting.reports + waiting.appeals;
@@ -70,7 +69,7 @@ function waitingAt(tab: TabName, waiting: AdminWaitingQuery["adminWaiting"] | un
   return tab === "requests" ? waiting.dataRequests : 0;
 }
 
-/** "Reports (3)"; nothing is no number. */
+/** "Reports (3)"; no number for zero. */
 function labelOf(tab: TabName, waiting: AdminWaitingQuery["adminWaiting"] | undefined): string {
   const count = waitingAt(tab, waiting);
   return count > 0 ? `${tabs[tab]} (${badgeText(count)})` : tabs[tab];
@@ -84,13 +83,13 @@ export function Dashboard() {
   const Panel = tab === "users" ? null : panels[tab];
   const { data, error, refetch } = useQuery(AdminStatsDocument, { fetchPolicy: "cache-and-network" });
   const stats = data?.adminStats;
-  const reload = () => quietly(refetch());
+  const reload = () => ignoreRejection(refetch());
   useOnReconnect(reload);
-  // Tabs go without numbers where these do not come.
+  // Tabs work without their counts.
   const waiting = useQuery(AdminWaitingDocument, { fetchPolicy: "cache-and-network" });
-  useOnReconnect(() => quietly(waiting.refetch()));
+  useOnReconnect(() => ignoreRejection(waiting.refetch()));
   const [announcing, setAnnouncing] = useState(false);
-  const isDialogWanted = useOnceOpen(announcing);
+  const isDialogWanted = useHasOpened(announcing);
   return (
     <Box sx={{ display: "flex", flexDirection: "column", gap: 3 }}>
       <PageTitle
@@ -104,7 +103,7 @@ export function Dashboard() {
               variant="contained"
               startIcon={<Icon name="bell" size={18} />}
               onClick={() => setAnnouncing(true)}
-              onPointerEnter={() => quietly(loadDialog())}
+              onPointerEnter={() => ignoreRejection(loadDialog())}
             >
               Send Notification
             </Button>

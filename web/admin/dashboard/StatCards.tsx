@@ -15,15 +15,14 @@ const cards: readonly { label: string; stat: keyof Stats; segment: Segment | nul
   { label: "Admins", stat: "admins", segment: "admins" },
 ];
 
-export type StatCardsProps = {
+type StatCardsProps = {
   /** Undefined until the first answer. */
   stats: Stats | undefined;
-  /** Which of them the list below shows. */
+  /** The card whose people are listed below. */
   segment: Segment | null;
   onShow: (segment: Segment | null) => void;
 };
 
-/** How many there are of each; a card shows its people in the list below. */
 export function StatCards({ stats, segment: shown, onShow }: StatCardsProps) {
   return (
     <Box

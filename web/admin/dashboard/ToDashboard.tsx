@@ -2,7 +2,6 @@ import Button from "@mui/material/Button";
 import { Link } from "react-router-dom";
 import { paths } from "../../platform/paths/paths.ts";
 
-/** The way back from a page of the admins' own. */
 export const ToDashboard = () => (
   <Button component={Link} to={paths.admin()} variant="outlined">
     Dashboard

@@ -13,20 +13,19 @@ import { useUserFilters } from "../users/useUserFilters.ts";
 import type { AdminStatsQuery } from "./Dashboard.generated.ts";
 import { StatCards } from "./StatCards.tsx";
 
-export type UsersPanelProps = {
+type UsersPanelProps = {
   /** Undefined until the first answer. */
   stats: AdminStatsQuery["adminStats"] | undefined;
   failure: Failure | null;
   onReload: () => void;
 };
 
-/** How many accounts there are, and each of them. */
 export function UsersPanel({ stats, failure, onReload }: UsersPanelProps) {
   const filters = useUserFilters();
   return (
     <>
       {failure && !stats ? (
-        <ErrorState dense title="The numbers did not load" failure={failure} onRetry={onReload} />
+        <ErrorState dense title="Couldn't load the numbers" failure={failure} onRetry={onReload} />
       ) : (
         <StatCards stats={stats} segment={filters.segment} onShow={filters.show} />
       )}

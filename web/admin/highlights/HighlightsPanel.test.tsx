@@ -1,17 +1,17 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import { typed } from "../../platform/data/typed.ts";
+import { withTypename } from "../../platform/data/withTypename.ts";
 import { openApp, press, timesSaid } from "../../testing/app.tsx";
 import { HighlightsPanel } from "./HighlightsPanel.tsx";
 
 beforeEach(() => sessionStorage.clear());
 
-test("what is wrong with a highlight is said at its field alone", async () => {
+test("an error about a highlight is shown at its field alone", async () => {
   const app = openApp();
   app.show(<HighlightsPanel />);
   const highlights = ["Dragons", "Portraits", "Lines"].map((label) =>
-    typed("Highlight", { label, tag: label.toLowerCase(), category: null }),
+    withTypename("Highlight", { label, tag: label.toLowerCase(), category: null }),
   );
   await app.latest().answer({ highlights });
   await press(await screen.findByRole("button", { name: "Save highlights" }));

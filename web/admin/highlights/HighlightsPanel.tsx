@@ -17,10 +17,10 @@ import { useDraft } from "../../forms/useDraft.ts";
 import { readFailure } from "../../platform/data/errors.ts";
 import { useAppMutation } from "../../platform/data/useAppMutation.ts";
 import { TextInput } from "../../ui/form/fields.tsx";
+import { ignoreRejection } from "../../ui/ignoreRejection.ts";
 import { ErrorState } from "../../ui/list/ErrorState.tsx";
-import { quietly } from "../../ui/quietly.ts";
 import { countOf } from "../../ui/text/count.ts";
-import { useSettled } from "../../ui/useSettled.ts";
+import { useDebouncedValue } from "../../ui/useDebouncedValue.ts";
 import {
   AdminHighlightsDocument,
   HighlightsPreviewDocument,
@@ -29,16 +29,16 @@ import {
 
 type Highlights = HighlightsValues["highlights"];
 
-/** What is above everybody's feed. */
+/** The highlights above everybody's feed. */
 export function HighlightsPanel() {
   const { data, error, refetch } = useQuery(AdminHighlightsDocument, { fetchPolicy: "network-only" });
   if (error && !data) {
     return (
       <ErrorState
         dense
-        title="The highlights did not load"
+        title="Couldn't load the highlights"
         failure={readFailure(error)}
-        onRetry={() => quietly(refetch())}
+        onRetry={() => ignoreRejection(refetch())}
       />
     );
   }
@@ -63,7 +63,7 @@ function HighlightsForm({ before }: { before: Highlights }) {
     failureFallback: "Failed to save the highlights",
     fields: ["highlights"],
     success: { title: "Highlights saved", description: "Everyone sees them above the feed." },
-    // The head of the viewer's feed is read again.
+    // Refetches the viewer's own highlights.
     update: (cache) => cache.evict({ fieldName: "highlights", broadcast: false }),
   });
   const values = watch("highlights");
@@ -132,9 +132,9 @@ function HighlightsForm({ before }: { before: Highlights }) {
   );
 }
 
-/** How many stand behind each, once what is typed has rested; undefined while something is missing. */
+/** Posts behind each hashtag, debounced; undefined while a field is empty. */
 function useCounts(values: Highlights) {
-  const text = useSettled(JSON.stringify(values), 400);
+  const text = useDebouncedValue(JSON.stringify(values), 400);
   const highlights = JSON.parse(text) as Highlights;
   const { data, previousData } = useQuery(HighlightsPreviewDocument, {
     variables: { input: { highlights } },

@@ -12,9 +12,9 @@ import { KEPT_YEARS, UNUSED_MONTHS } from "../../../graph/accounts/input.ts";
 import { readFailure } from "../../platform/data/errors.ts";
 import { PRODUCT_NAME } from "../../platform/product.ts";
 import { Icon } from "../../ui/icon/Icon.tsx";
+import { ignoreRejection } from "../../ui/ignoreRejection.ts";
 import { EmptyState } from "../../ui/list/EmptyState.tsx";
 import { ErrorState } from "../../ui/list/ErrorState.tsx";
-import { quietly } from "../../ui/quietly.ts";
 import { formatCount } from "../../ui/text/count.ts";
 import { timeText } from "../announce/audience.ts";
 import { JobRunsDocument, type JobRunsQuery } from "./JobRuns.generated.ts";
@@ -22,7 +22,7 @@ import { JobRunsDocument, type JobRunsQuery } from "./JobRuns.generated.ts";
 type JobRun = JobRunsQuery["jobRuns"][number];
 type Retention = JobRunsQuery["retention"];
 
-/** What the product does by itself: when it last did, how that went, and to how many things. */
+/** Scheduled jobs: last run, outcome and number of items. */
 export function JobRuns() {
   const { data, error, refetch } = useQuery(JobRunsDocument, { fetchPolicy: "cache-and-network" });
   return (
@@ -34,11 +34,16 @@ export function JobRuns() {
       </Typography>
       {data ? (
         <>
-          <Kept retention={data.retention} />
+          <RetentionNote retention={data.retention} />
           <Runs runs={data.jobRuns} />
         </>
       ) : error ? (
-        <ErrorState dense title="Error Loading Jobs" failure={readFailure(error)} onRetry={() => quietly(refetch())} />
+        <ErrorState
+          dense
+          title="Error Loading Jobs"
+          failure={readFailure(error)}
+          onRetry={() => ignoreRejection(refetch())}
+        />
       ) : (
         <Skeleton variant="rounded" height={320} aria-label="Loading jobs" role="status" />
       )}
@@ -46,8 +51,8 @@ export function JobRuns() {
   );
 }
 
-/** What goes after its time: how much there is of it now, and when the next of it goes. */
-function Kept({ retention }: { retention: Retention }) {
+/** Expiring data: its amount, and the next expiry. */
+function RetentionNote({ retention }: { retention: Retention }) {
   const rows = [
     {
       name: "Unused accounts",
@@ -108,7 +113,7 @@ function Runs({ runs }: { runs: readonly JobRun[] }) {
   if (runs.length === 0) return <EmptyState dense icon="clock" title="Nothing has run yet" />;
   return (
     <TableContainer
-      // Scrolls sideways on small screens, so it can be reached with a keyboard.
+      // Scrolls sideways on small screens, so it must be focusable.
       tabIndex={0}
       role="region"
       aria-label="Last runs"

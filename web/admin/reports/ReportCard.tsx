@@ -7,10 +7,10 @@ import { paths } from "../../platform/paths/paths.ts";
 import { countOf } from "../../ui/text/count.ts";
 import { RelativeTime } from "../../ui/text/RelativeTime.tsx";
 import { written } from "../../ui/text/written.ts";
-import { endText } from "../suspension/words.ts";
+import { endText } from "../suspension/labels.ts";
+import { OUTCOME_LABELS } from "./labels.ts";
 import type { ReportCard_ReportFragment as Report } from "./ReportCard.generated.ts";
 import { Reported, whatOf } from "./Reported.tsx";
-import { OUTCOME_WORDS } from "./words.ts";
 
 const person = (username: string) => (
   <Link to={paths.adminUser(username)} style={{ color: "inherit" }}>
@@ -18,16 +18,15 @@ const person = (username: string) => (
   </Link>
 );
 
-/** "Post by", "Profile of": a profile is nobody's work. */
+/** "Post by", "Profile of": a profile has no author. */
 const belongsTo = ({ targetType }: Pick<Report, "targetType">) => (targetType === "PROFILE" ? "of" : "by");
 
-export type ReportCardProps = {
+type ReportCardProps = {
   report: Report;
-  /** Undefined: it stands where nothing is decided. */
+  /** Undefined in lists without decisions. */
   onDecide?: (() => void) | undefined;
 };
 
-/** A reported thing, its reasons and reporters, and decisions about its person, as admins read it. */
 export function ReportCard({ report, onDecide }: ReportCardProps) {
   const { reporter, reports, state, decision, decisions, personReportsCount } = report;
   const earlier = decisions.filter(({ id }) => id !== decision?.id);
@@ -82,7 +81,7 @@ export function ReportCard({ report, onDecide }: ReportCardProps) {
         {countOf(personReportsCount, "report")} about {person(report.person.username)} in all
       </Typography>
       {decision ? <Decided title="Decided" decisions={[decision]} /> : null}
-      {earlier.length > 0 ? <Decided title="Decided before" decisions={earlier} /> : null}
+      {earlier.length > 0 ? <Decided title="Previous decisions" decisions={earlier} /> : null}
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, "&:empty": { display: "none" } }}>
         {onDecide && state === "OPEN" ? (
           <Button
@@ -103,7 +102,7 @@ export function ReportCard({ report, onDecide }: ReportCardProps) {
   );
 }
 
-/** Where it is in the app; null where admins cannot go, and once it is gone. */
+/** Null where admins have no access, and for deleted things. */
 function addressOf({ target, person, isGone }: Report): { to: string; label: string } | null {
   if (isGone) return null;
   switch (target?.__typename) {
@@ -136,7 +135,7 @@ function Decided({ title, decisions }: DecidedProps) {
         {decisions.map(({ id, outcome, reason, endsAt, createdAt, decidedBy }) => (
           <Box component="li" key={id} sx={{ overflowWrap: "anywhere" }}>
             <Typography variant="body2" component="span">
-              {OUTCOME_WORDS[outcome]}
+              {OUTCOME_LABELS[outcome]}
               {outcome === "SUSPENDED" ? ` ${endText(endsAt)}` : ""}: <bdi>{reason}</bdi>
             </Typography>
             <Typography variant="body2" component="span" color="textSecondary">

@@ -9,9 +9,9 @@ import type { ReportCard_ReportFragment as Report } from "./ReportCard.generated
 export const whatOf = ({ targetType }: Pick<Report, "targetType">) =>
   REPORT_TARGETS[targetType.toLowerCase() as ReportTarget];
 
-export type ReportedProps = { report: Pick<Report, "target" | "targetType">; excerpt?: string | undefined };
+type ReportedProps = { report: Pick<Report, "target" | "targetType">; excerpt?: string | undefined };
 
-/** What the reported thing says and shows; once it is gone, how it began. */
+/** The reported content; its beginning once it is deleted. */
 export function Reported({ report, excerpt }: ReportedProps) {
   const { target } = report;
   const text = textOf(target);
@@ -21,10 +21,10 @@ export function Reported({ report, excerpt }: ReportedProps) {
       <Typography color="textSecondary" sx={{ fontStyle: "italic", overflowWrap: "anywhere" }}>
         {excerpt ? (
           <>
-            It is gone: <bdi>{excerpt}</bdi>
+            No longer available: <bdi>{excerpt}</bdi>
           </>
         ) : (
-          "It is gone"
+          "No longer available"
         )}
       </Typography>
     );

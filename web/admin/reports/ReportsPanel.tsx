@@ -5,13 +5,13 @@ import Typography from "@mui/material/Typography";
 import { lazy, Suspense, useState } from "react";
 import { readFailure } from "../../platform/data/errors.ts";
 import { useOnReconnect } from "../../platform/data/liveConnection.ts";
-import { useMore } from "../../platform/data/useMore.ts";
+import { useLoadMore } from "../../platform/data/useLoadMore.ts";
+import { ignoreRejection } from "../../ui/ignoreRejection.ts";
 import { EmptyState } from "../../ui/list/EmptyState.tsx";
 import { FilterChips } from "../../ui/list/FilterChips.tsx";
 import { ListView } from "../../ui/list/ListView.tsx";
 import { useAddressChoice } from "../../ui/list/useAddressChoice.ts";
-import { useOnceOpen } from "../../ui/overlay/useOnceOpen.ts";
-import { quietly } from "../../ui/quietly.ts";
+import { useHasOpened } from "../../ui/overlay/useHasOpened.ts";
 import { countOf } from "../../ui/text/count.ts";
 import { Appeals } from "../appeals/Appeals.tsx";
 import type { ReportCard_ReportFragment as Report } from "./ReportCard.generated.ts";
@@ -22,18 +22,18 @@ const ResolveDialog = lazy(() => import("./ResolveDialog.tsx").then((module) => 
 
 const states = [{ value: "RESOLVED", label: "Resolved" }] as const;
 
-/** What people have reported, each thing once, the newest first: what waits, or what was decided. */
+/** Each reported thing once, newest first: open or decided. */
 export function ReportsPanel() {
   const [state, setState] = useAddressChoice("state", states);
   const [deciding, setDeciding] = useState<Report | null>(null);
-  const wasDeciding = useOnceOpen(deciding !== null);
+  const wasDeciding = useHasOpened(deciding !== null);
   const { data, error, refetch, fetchMore } = useQuery(AdminReportsDocument, {
     variables: { state: state ?? "OPEN" },
     fetchPolicy: "cache-and-network",
     nextFetchPolicy: "cache-first",
   });
-  const { more, failure } = useMore(data?.reports.pageInfo, (after) => fetchMore({ variables: { after } }));
-  const reload = () => quietly(refetch());
+  const { more, failure } = useLoadMore(data?.reports.pageInfo, (after) => fetchMore({ variables: { after } }));
+  const reload = () => ignoreRejection(refetch());
   useOnReconnect(reload);
   const word = state ? "resolved report" : "open report";
   return (
@@ -50,7 +50,7 @@ export function ReportsPanel() {
         renderItem={(report) => <ReportCard report={report} onDecide={() => setDeciding(report)} />}
         loading={<Skeleton variant="rounded" height={240} />}
         error={{
-          title: "The reports did not load",
+          title: "Couldn't load the reports",
           failure: failure ?? (error && !data ? readFailure(error) : null),
           onRetry: () => (failure ? more.loadMore() : reload()),
         }}

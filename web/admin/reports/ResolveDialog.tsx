@@ -14,7 +14,6 @@ export type ResolveDialogProps = {
   onClose: () => void;
 };
 
-/** Decides about what was reported, with the words that its author gets. */
 export function ResolveDialog({ report, onClose }: ResolveDialogProps) {
   const [resolve, { loading }] = useAppMutation(ResolveReportDocument, {
     failureTitle: "Decision failed",

@@ -56,7 +56,7 @@ function open(address: string) {
 
 const chip = (name: string) => screen.getByRole("button", { name });
 
-test("what is shown of the reports stands in the address, beside the tab", async () => {
+test("the filter of the reports is in the address, beside the tab", async () => {
   const { states } = open("/admin?tab=reports&state=resolved");
   expect(states()).toEqual(["RESOLVED"]);
   await press(chip("Open"));
@@ -66,7 +66,7 @@ test("what is shown of the reports stands in the address, beside the tab", async
   expect(document.querySelector("output")?.textContent).toBe("?tab=reports&state=resolved");
 });
 
-test("whoever decides has before them what was reported", async () => {
+test("an admin sees the reported content while they decide", async () => {
   const { answer } = open("/admin?tab=reports");
   await answer(report);
   await press(chip("Decide about the comment by ana"));
@@ -74,7 +74,7 @@ test("whoever decides has before them what was reported", async () => {
   expect(await within(dialog).findByText("Half price this week")).toBeTruthy();
 });
 
-test("a suspension that was decided says when it ends", async () => {
+test("a decided suspension shows its end", async () => {
   const { answer } = open("/admin?tab=reports&state=resolved");
   await answer({ ...report, state: "RESOLVED", decision, decisions: [decision] });
   expect(screen.getByRole("list", { name: "Decided" }).textContent).toContain(
@@ -82,17 +82,17 @@ test("a suspension that was decided says when it ends", async () => {
   );
 });
 
-test("what was decided says by whom, and leads to them; nobody is named once they have left", async () => {
+test("a decision shows its admin with a link, and no name once they have left", async () => {
   const { answer } = open("/admin?tab=reports&state=resolved");
   const before = { ...decision, id: "e", outcome: "WARNED", decidedBy: null };
   await answer({ ...report, state: "RESOLVED", decision, decisions: [decision, before] });
   const decided = within(screen.getByRole("list", { name: "Decided" }));
   expect(decided.getByRole("listitem").textContent).toContain("· by @ida, ");
   expect(decided.getByRole("link", { name: "@ida" }).getAttribute("href")).toBe("/admin/users/ida");
-  expect(screen.getByRole("list", { name: "Decided before" }).textContent).not.toContain(" by ");
+  expect(screen.getByRole("list", { name: "Previous decisions" }).textContent).not.toContain(" by ");
 });
 
-test("what its author deleted is shown as it was reported, and can be decided", async () => {
+test("content that its author deleted is shown as it was reported, and can be decided", async () => {
   const { answer } = open("/admin?tab=reports");
   await answer({ ...report, isGone: true });
   expect(screen.getByText("Half price this week")).toBeTruthy();

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
-import { typed } from "../../platform/data/typed.ts";
+import { withTypename } from "../../platform/data/withTypename.ts";
 import { openApp } from "../../testing/app.tsx";
 import { ResolveDialog, type ResolveDialogProps } from "../reports/ResolveDialog.tsx";
 import { SuspendDialog } from "./SuspendDialog.tsx";
@@ -14,15 +14,18 @@ const report = {
 const user = { id: "u", username: "ana", fullName: "Ana Lee", suspension: null };
 
 const account = (sessions: number, requests: number) => ({
-  adminUser: typed("AdminUser", { id: "u", suspensionCancels: typed("SuspendedWork", { sessions, requests }) }),
+  adminUser: withTypename("AdminUser", {
+    id: "u",
+    suspensionCancels: withTypename("SuspendedWork", { sessions, requests }),
+  }),
 });
 const choose = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const said = () => screen.getAllByRole("status").map(({ textContent }) => textContent);
 
 beforeEach(() => sessionStorage.clear());
 
-describe("before somebody is suspended", () => {
-  test("the dialog says what that cancels, for as long as it is chosen", async () => {
+describe("before a suspension", () => {
+  test("the dialog shows the bookings that it cancels, while the outcome is chosen", async () => {
     const app = openApp();
     app.show(<SuspendDialog open user={user} onClose={() => undefined} />);
     await screen.findByLabelText("For");
@@ -42,7 +45,7 @@ describe("before somebody is suspended", () => {
     expect(said()).toEqual(["This cancels nothing. They have no confirmed sessions until it ends, and no requests."]);
   });
 
-  test("the dialog of a report says so once that is chosen, without numbers where they cannot be read", async () => {
+  test("the dialog of a report shows it once the outcome is chosen, without numbers if they cannot be read", async () => {
     const app = openApp();
     app.show(<ResolveDialog report={report} onClose={() => undefined} />);
     await screen.findByLabelText("Decision");

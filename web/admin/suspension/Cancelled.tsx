@@ -7,7 +7,7 @@ import { endOf } from "./DurationField.tsx";
 
 type Work = SuspensionCancelsQuery["adminUser"]["suspensionCancels"];
 
-/** What it cancels; without numbers until they are there, and where they cannot be read. */
+/** What the suspension cancels; without numbers while they load, or if they fail. */
 function cancelledText(work: Work | undefined): string {
   const last = "Lifting the suspension won't restore them.";
   if (!work) return `This cancels their pending requests, and their confirmed sessions until it ends. ${last}`;
@@ -20,13 +20,13 @@ function cancelledText(work: Work | undefined): string {
   return `This cancels ${counted.join(" and ")}. ${sessions + requests === 1 ? last.replace("them", "it") : last}`;
 }
 
-export type CancelledProps = {
+type CancelledProps = {
   username: string;
-  /** For how many days, as `DurationField` says it. */
+  /** Days, as `DurationField` gives them. */
   days: string;
 };
 
-/** Says before somebody is suspended what of theirs, and of others, that ends for good. */
+/** Shows before a suspension which bookings and offers it ends for good. */
 export function Cancelled({ username, days }: CancelledProps) {
   const until = useMemo(() => endOf(days), [days]);
   const { data } = useQuery(SuspensionCancelsDocument, {

@@ -4,16 +4,15 @@ import { ChoiceField } from "../../ui/form/ChoiceField.tsx";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** When a suspension of so many days ends; null: when it is lifted. */
+/** The end of a suspension of so many days; null: until it is lifted. */
 export const endOf = (days: string): string | null =>
   Number(days) > 0 ? new Date(Date.now() + Number(days) * DAY_MS).toISOString() : null;
 
 export const DURATION_RULES = { required: "Choose how long" };
 
-/** Those that end first. */
+/** Suspensions with an end. */
 const choices = Object.entries(SUSPENSION_DAYS).sort(([one], [other]) => (Number(one) || 999) - (Number(other) || 999));
 
-/** For how long somebody is suspended. */
 export const DurationField = ({ field, error }: { field: UseFormRegisterReturn; error: string | undefined }) => (
   <ChoiceField label="For" field={field} choices={choices} placeholder="Choose how long" error={error} />
 );

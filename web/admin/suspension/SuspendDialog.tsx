@@ -20,7 +20,7 @@ export type SuspendDialogProps = {
   onClose: () => void;
 };
 
-/** Suspends somebody, or lets them in again, with the words that they read. */
+/** Suspends a person, or lifts a suspension. */
 export function SuspendDialog({ open, user, onClose }: SuspendDialogProps) {
   const client = useApolloClient();
   const isSuspended = user.suspension !== null;

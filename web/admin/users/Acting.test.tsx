@@ -13,26 +13,26 @@ async function open(adminAccess: string, ways: string[]) {
 
 const NOTICE = /You're acting as an admin without two-factor sign-in/;
 
-test("an admin who has shown a second factor acts", async () => {
+test("an admin with a second factor in this session may act", async () => {
   await open("ALLOWED", ["APP"]);
   expect(screen.getByText("Numbers")).toBeDefined();
   expect(screen.queryByText(NOTICE)).toBeNull();
 });
 
-test("an admin who need not is told so on top", async () => {
+test("an admin who needs no second factor sees a notice", async () => {
   await open("GRACE", ["PASSWORD"]);
   expect(screen.getByText("Numbers")).toBeDefined();
   expect(screen.getByText(NOTICE)).toBeDefined();
   expect(screen.getByRole("link", { name: "Set it up" }).getAttribute("href")).toBe("/settings/security");
 });
 
-test("an admin who has none is led to where one is set up", async () => {
+test("an admin without a second factor is led to its setup", async () => {
   await open("NEEDS_SECOND_FACTOR", ["PASSWORD"]);
   expect(screen.queryByText("Numbers")).toBeNull();
   expect(screen.getByRole("link", { name: "Open security settings" }).getAttribute("href")).toBe("/settings/security");
 });
 
-test("an admin who has one and came without is asked for it", async () => {
+test("an admin who signed in without their second factor is asked for it", async () => {
   await open("NEEDS_SECOND_FACTOR", ["PASSKEY"]);
   expect(screen.getByRole("heading", { level: 1, name: "Confirm that it’s you" })).toBeDefined();
   expect(screen.getByRole("button", { name: "Confirm" })).toBeDefined();

@@ -11,9 +11,9 @@ import { EmptyState } from "../../ui/list/EmptyState.tsx";
 import { useDocumentTitle } from "../../ui/page/useDocumentTitle.ts";
 import { AdminAccessDocument } from "./AdminAccess.generated.ts";
 
-/** What admins do, once they have shown a second factor; says so where they need not. */
+/** The admins' actions, which need a second factor in this session. */
 export function Acting({ children }: { children: ReactNode }) {
-  // An admin who has just set one up comes back here.
+  // An admin returns here after the setup.
   const { data, error, refetch } = useQuery(AdminAccessDocument, { fetchPolicy: "cache-and-network" });
   if (!data && !error) return null;
   const { adminAccess, ways } = data?.identityProof ?? { adminAccess: null, ways: [] };

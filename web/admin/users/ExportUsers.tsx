@@ -5,7 +5,7 @@ import { countOf } from "../../ui/text/count.ts";
 import type { AdminUsersQueryVariables } from "../dashboard/Dashboard.generated.ts";
 import { ExportAdminUsersDocument } from "./ExportUsers.generated.ts";
 
-/** Saves the list as it is filtered and sorted, as a file for spreadsheets. */
+/** Saves the filtered list as CSV. */
 export function ExportUsers({ variables }: { variables: AdminUsersQueryVariables }) {
   const [exportUsers, { loading }] = useAppMutation(ExportAdminUsersDocument, {
     failureTitle: "Error",

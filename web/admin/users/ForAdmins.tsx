@@ -7,7 +7,7 @@ import { EmptyState } from "../../ui/list/EmptyState.tsx";
 import { useDocumentTitle } from "../../ui/page/useDocumentTitle.ts";
 import { Acting } from "./Acting.tsx";
 
-/** For admins; whoever else comes here is told so, and nothing is asked of the server. */
+/** For admins; others see a notice, and nothing is requested. */
 export function ForAdmins({ children }: { children: ReactNode }) {
   return useViewer().role === "ADMIN" ? <Acting>{children}</Acting> : <AccessDenied />;
 }

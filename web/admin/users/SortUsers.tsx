@@ -9,7 +9,7 @@ const LABELS: Record<AdminUserSort, string> = {
   FOLLOWERS: "Most followers",
 };
 
-export type SortUsersProps = { value: AdminUserSort; onChange: (sort: AdminUserSort) => void };
+type SortUsersProps = { value: AdminUserSort; onChange: (sort: AdminUserSort) => void };
 
 export const SortUsers = (props: SortUsersProps) => (
   <SortField labels={LABELS} {...props} sx={{ maxWidth: { sm: 200 } }} />

@@ -17,10 +17,10 @@ async function offered(person: User) {
   return (await screen.findAllByRole("menuitem", {}, { timeout: 10_000 })).map(({ textContent }) => textContent);
 }
 
-test("a second factor can be lifted where there is one", async () => {
+test("an admin can remove an account's second factor", async () => {
   expect(await offered(user)).toEqual(["Make Admin", "Sign out everywhere", "Reset two-factor sign-in", "Suspend"]);
 });
 
-test("nothing is offered to lift where there is none", async () => {
+test("an account without a second factor has no button to remove it", async () => {
   expect(await offered({ ...user, hasSecondFactor: false })).toEqual(["Make Admin", "Sign out everywhere", "Suspend"]);
 });

@@ -4,12 +4,12 @@ import IconButton from "@mui/material/IconButton";
 import { lazy, useState } from "react";
 import { Icon } from "../../ui/icon/Icon.tsx";
 import { ConfirmDialog } from "../../ui/overlay/ConfirmDialog.tsx";
-import { whenOpen } from "../../ui/overlay/lazyOverlay.tsx";
+import { mountOnFirstOpen } from "../../ui/overlay/lazyOverlay.tsx";
 import { ListItemIcon, Menu, MenuItem } from "../../ui/overlay/Menu.tsx";
 import type { UserRow_UserFragment as User } from "./UserRow.generated.ts";
 import { useManageUser } from "./useManageUser.ts";
 
-const SuspendDialog = whenOpen(
+const SuspendDialog = mountOnFirstOpen(
   lazy(() => import("../suspension/SuspendDialog.tsx").then((module) => ({ default: module.SuspendDialog }))),
 );
 

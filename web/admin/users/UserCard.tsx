@@ -4,7 +4,7 @@ import { UserActions } from "./UserActions.tsx";
 import { Facts, factsOf, RoleChip, UserName, UserStatus } from "./UserFacts.tsx";
 import type { UserRow_UserFragment as User } from "./UserRow.generated.ts";
 
-/** A row of the table where there is no room for one. */
+/** A row of the table on narrow screens. */
 export function UserCard({ user }: { user: User }) {
   return (
     <Card

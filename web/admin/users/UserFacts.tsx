@@ -4,17 +4,16 @@ import MuiLink from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
 import { Link, useLocation } from "react-router-dom";
 import { paths } from "../../platform/paths/paths.ts";
-import { touch } from "../../platform/theme/looks.ts";
+import { touch } from "../../platform/theme/sharedStyles.ts";
 import { PersonAvatar } from "../../ui/photo/PersonAvatar.tsx";
 import { countOf } from "../../ui/text/count.ts";
+import { mediumDate } from "../../ui/text/dates.ts";
 import { StatusBadge } from "../../ui/text/StatusBadge.tsx";
-import { endText } from "../suspension/words.ts";
+import { endText } from "../suspension/labels.ts";
 import type { FromList } from "./fromList.ts";
 import type { UserRow_UserFragment as User } from "./UserRow.generated.ts";
 
-const day = new Intl.DateTimeFormat("en-US", { dateStyle: "medium" });
-
-export const joinedOn = ({ createdAt }: User) => day.format(new Date(createdAt));
+export const joinedOn = ({ createdAt }: User) => mediumDate.format(new Date(createdAt));
 export const typeOf = ({ userType }: User) => (userType === "ARTIST" ? "Artist" : "Canvas");
 
 export function UserName({ user }: { user: User }) {
@@ -30,7 +29,7 @@ export function UserName({ user }: { user: User }) {
           state={from}
           variant="subtitle1"
           noWrap
-          // What is cut off at its end cannot reach beyond itself.
+          // Ellipsis clips, so the touch area cannot extend.
           sx={{ display: "block", [touch]: { paddingBlock: 1.5, marginBlock: -1.5 } }}
         >
           {fullName}
@@ -47,7 +46,6 @@ export function UserName({ user }: { user: User }) {
   );
 }
 
-/** What there is to know of an account, a term and a fact each. */
 export function Facts({ facts }: { facts: readonly (readonly [term: string, fact: string | null])[] }) {
   return (
     <Box component="dl" sx={{ display: "grid", gridTemplateColumns: "auto 1fr", columnGap: 2, rowGap: 0.5, margin: 0 }}>
@@ -65,7 +63,6 @@ export function Facts({ facts }: { facts: readonly (readonly [term: string, fact
   );
 }
 
-/** What an admin reads of everybody's account. */
 export const factsOf = (user: User) =>
   [
     ["Email", user.email],
@@ -81,7 +78,6 @@ export function RoleChip({ role }: User) {
   return role === "ADMIN" ? <Chip size="small" color="secondary" label="Admin" /> : <Chip size="small" label="User" />;
 }
 
-/** Whether our staff checked who it is, and whether the account stays. */
 export function UserStatus({ verified, deletionRequestedAt, suspension }: User) {
   const standing = deletionRequestedAt ? "Deleting" : suspension ? "Suspended" : "Active";
   return (

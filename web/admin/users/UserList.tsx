@@ -6,10 +6,10 @@ import Typography from "@mui/material/Typography";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { readFailure } from "../../platform/data/errors.ts";
 import { useOnReconnect } from "../../platform/data/liveConnection.ts";
-import { useMore } from "../../platform/data/useMore.ts";
+import { useLoadMore } from "../../platform/data/useLoadMore.ts";
+import { ignoreRejection } from "../../ui/ignoreRejection.ts";
 import { EmptyState } from "../../ui/list/EmptyState.tsx";
 import { ErrorState } from "../../ui/list/ErrorState.tsx";
-import { quietly } from "../../ui/quietly.ts";
 import { countOf, formatCount } from "../../ui/text/count.ts";
 import { AdminUsersDocument, type AdminUsersQueryVariables } from "../dashboard/Dashboard.generated.ts";
 import { UserCard } from "./UserCard.tsx";
@@ -17,7 +17,7 @@ import { UserTable } from "./UserTable.tsx";
 
 const FAILED = "Error Loading Users";
 
-export type UserListProps = { variables: AdminUsersQueryVariables; onClear: () => void };
+type UserListProps = { variables: AdminUsersQueryVariables; onClear: () => void };
 
 export function UserList({ variables, onClear }: UserListProps) {
   const isWide = useMediaQuery("(min-width: 900px)", { noSsr: true });
@@ -27,10 +27,10 @@ export function UserList({ variables, onClear }: UserListProps) {
     notifyOnNetworkStatusChange: true,
   });
   const found = data?.adminUsers;
-  const { more, failure: moreFailure } = useMore(found?.pageInfo, (after) => fetchMore({ variables: { after } }));
-  const reload = () => quietly(refetch());
+  const { more, failure: moreFailure } = useLoadMore(found?.pageInfo, (after) => fetchMore({ variables: { after } }));
+  const reload = () => ignoreRejection(refetch());
   useOnReconnect(reload);
-  // While the next ones are on their way the last ones stay, so that the page does not jump with every letter.
+  // The previous results stay while the next load, so that the page does not jump.
   const shown = found ?? (loading ? previousData?.adminUsers : undefined);
 
   if (!shown) {

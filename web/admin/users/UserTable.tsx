@@ -9,7 +9,7 @@ import { UserActions } from "./UserActions.tsx";
 import { joinedOn, RoleChip, typeOf, UserName, UserStatus } from "./UserFacts.tsx";
 import type { UserRow_UserFragment as User } from "./UserRow.generated.ts";
 
-/** The column by which the table is sorted, and which way; counts are in no column of their own. */
+/** The sorted column and direction; counts have no column. */
 const SORTED: Partial<Record<AdminUserSort, { column: string; direction: "ascending" | "descending" }>> = {
   NEWEST: { column: "Joined", direction: "descending" },
   OLDEST: { column: "Joined", direction: "ascending" },
@@ -22,7 +22,7 @@ export function UserTable({ users, sort }: { users: readonly User[]; sort: Admin
   const sorted = sort ? SORTED[sort] : undefined;
   return (
     <TableContainer
-      // Where it does not fit it scrolls, also by keyboard.
+      // Scrolls on narrow screens, so it must be focusable.
       tabIndex={0}
       role="region"
       aria-label="Users"

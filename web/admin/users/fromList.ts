@@ -1,6 +1,6 @@
-/** Kept with an account's entry in the history: what the list showed from which it was opened. */
+/** History state of an account: the filters of the list from which it was opened. */
 export type FromList = { list: string };
 
-/** The list's part of the address, as an entry keeps it; nothing where the account was reached in another way. */
+/** Nothing where the account was opened in another way. */
 export const listIn = (state: unknown): string =>
   typeof state === "object" && state !== null && "list" in state && typeof state.list === "string" ? state.list : "";

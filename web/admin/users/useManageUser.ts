@@ -9,7 +9,6 @@ import {
   SetUserVerificationDocument,
 } from "./useManageUser.generated.ts";
 
-/** What an admin does to an account. */
 export function useManageUser({ id, role, verified }: Pick<User, "id" | "role" | "verified">) {
   const client = useApolloClient();
   const [verify, verifying] = useAppMutation(SetUserVerificationDocument, {

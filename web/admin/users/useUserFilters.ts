@@ -40,10 +40,10 @@ function writeFilters({ query, segment, sort }: Filters): URLSearchParams {
   return params;
 }
 
-/** The list's filters and order, by the address. */
+/** The list's filters and order in the address. */
 export function useUserFilters() {
   const [params, setParams] = useSearchParams();
-  // The router takes its time with a new address; what was pressed answers in the same frame.
+  // The router updates in a transition; the press must respond in the same frame.
   const [filters, showAhead] = useOptimistic(readFilters(params));
   const change = (changes: Partial<Filters>, replace = false) =>
     startTransition(() => {

@@ -15,7 +15,7 @@ import { STARTER } from "./starter.ts";
 
 const names = ["text"] as const;
 
-/** Asks for the instructions after a session; an artist without a text may begin with ours. */
+/** The artist's aftercare text; without one, ours is offered as a start. */
 export function AftercareForm({ aftercare }: { aftercare: Advice | null }) {
   const form = useForm({
     defaultValues: { text: aftercare?.text ?? "" },

@@ -1,4 +1,4 @@
-/** What an artist who has written nothing yet may begin with. */
+/** Offered to artists without a text. */
 export const STARTER = `Leave the bandage or film on for as long as I told you. Then take it off with clean hands.
 
 Wash your tattoo twice a day with lukewarm water and mild, unscented soap. Pat it dry with a clean paper towel, and let the air do the rest.

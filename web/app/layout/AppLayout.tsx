@@ -1,21 +1,21 @@
 import type { ReactNode } from "react";
 import { CONTENT_ID } from "../../platform/paths/content.ts";
 import { classes } from "../../platform/theme/classes.ts";
-import { low } from "../../platform/theme/looks.ts";
+import { low } from "../../platform/theme/sharedStyles.ts";
 import { BottomNav } from "./BottomNav.tsx";
 import { ConnectionBanner } from "./ConnectionBanner.tsx";
 import { TopBar, type TopBarProps } from "./TopBar.tsx";
 
-export type AppLayoutProps = TopBarProps & { children: ReactNode };
+type AppLayoutProps = TopBarProps & { children: ReactNode };
 
 const styles = classes({
   frame: ({ breakpoints }) => ({
-    "--bar": "56px",
+    "--bar": "calc(56px + var(--above, 0px))",
     "--gutter": "16px",
     "--bottom": "calc(57px + env(safe-area-inset-bottom))",
-    minHeight: "100dvh",
+    minHeight: "calc(100dvh - var(--above, 0px))",
     [breakpoints.up("sm")]: { "--gutter": "24px" },
-    [breakpoints.up("md")]: { "--bar": "64px", "--bottom": "0px" },
+    [breakpoints.up("md")]: { "--bar": "calc(64px + var(--above, 0px))", "--bottom": "0px" },
     [low]: { "--bottom": "0px", "& > header, & > nav": { position: "static" } },
   }),
   skip: {
@@ -40,7 +40,7 @@ const styles = classes({
   },
 });
 
-/** The frame of every signed-in page. `--bar` is the top bar's height, `--gutter` the page's side padding. */
+/** `--bar` is where the top bar ends, with the banner of a sandbox above it (`--above`); `--gutter` the side padding. */
 export function AppLayout({ children, ...bar }: AppLayoutProps) {
   return (
     <div className={styles.frame}>

@@ -6,7 +6,7 @@ import { classes } from "../../platform/theme/classes.ts";
 import { Icon, type IconName } from "../../ui/icon/Icon.tsx";
 import { unreadLabel } from "../../ui/text/unreadLabel.ts";
 
-export type BottomNavProps = { unreadMessages: number; waitingBookings: number };
+type BottomNavProps = { unreadMessages: number; waitingBookings: number };
 
 type Entry = { label: string; icon: IconName; to: string; count?: number; counted?: string };
 
@@ -23,7 +23,7 @@ const entry = {
   typography: "caption",
   color: "text.secondary",
   "&:focus-visible": { outlineOffset: -3, borderRadius: "8px" },
-  // Where the letters of a phone are doubled, its words have no room beside each other: they are still read out.
+  // At doubled text size the labels do not fit side by side: only screen readers get them.
   "@media (max-width: 319.95px)": {
     "& > :last-child": { position: "absolute", clipPath: "inset(50%)" },
     "& .MuiBadge-badge": { right: 6 },
@@ -43,11 +43,10 @@ const styles = classes({
     borderColor: "divider",
   },
   entry,
-  // Six words are beside each other on an artist's phone.
+  // An artist's phone shows six labels side by side.
   crowded: { ...entry, fontSize: "clamp(0.625rem, 2.8vw, 0.75rem)" },
 });
 
-/** The bar at the bottom of a phone's screen. */
 export function BottomNav({ unreadMessages, waitingBookings }: BottomNavProps) {
   const { username, userType } = useViewer();
   const entries: Entry[] = [

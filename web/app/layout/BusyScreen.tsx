@@ -2,12 +2,20 @@ import Box from "@mui/material/Box";
 import { Logo } from "../../ui/icon/Logo.tsx";
 import { EmptyState } from "../../ui/list/EmptyState.tsx";
 
-export type BusyScreenProps = { seconds: number };
+type BusyScreenProps = { seconds: number };
 
-/** In place of the whole app while this person has asked the server for too much. */
+/** Replaces the app while the viewer is over a rate limit. */
 export function BusyScreen({ seconds }: BusyScreenProps) {
   return (
-    <Box component="main" sx={{ display: "grid", placeContent: "center", justifyItems: "center", minHeight: "100dvh" }}>
+    <Box
+      component="main"
+      sx={{
+        display: "grid",
+        placeContent: "center",
+        justifyItems: "center",
+        minHeight: "calc(100dvh - var(--above, 0px))",
+      }}
+    >
       <Logo size={36} />
       <Box role="alert">
         <EmptyState level="h1" title="That was a lot at once." description={`We'll reload in ${seconds} seconds.`} />

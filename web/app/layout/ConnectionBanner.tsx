@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useConnectionState } from "../../platform/data/liveConnection.ts";
 import { classes } from "../../platform/theme/classes.ts";
 
-/** A gap shorter than this is not worth a word. */
+/** Shorter gaps are not announced. */
 const PATIENCE_MS = 1500;
 
 const styles = classes({
@@ -12,7 +12,7 @@ const styles = classes({
     zIndex: zIndex.appBar - 1,
     height: 0,
   }),
-  words: {
+  text: {
     typography: "subtitle2",
     paddingBlock: 0.75,
     paddingInline: 2,
@@ -34,9 +34,9 @@ export function ConnectionBanner() {
     return () => clearTimeout(timer);
   }, [state]);
   return (
-    // It lies over the page, wherever one has scrolled to, and moves nothing.
+    // It overlays the page and shifts nothing.
     <div role="status" aria-live="polite" className={styles.place}>
-      {late ? <div className={styles.words}>No connection. Trying again…</div> : null}
+      {late ? <div className={styles.text}>No connection. Trying again…</div> : null}
     </div>
   );
 }

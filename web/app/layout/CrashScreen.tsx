@@ -2,7 +2,7 @@ import { Logo } from "../../ui/icon/Logo.tsx";
 import type { Crash } from "../../ui/page/ErrorBoundary.tsx";
 import styles from "./screens.module.css";
 
-/** In place of the whole app when not even its frame could be shown. */
+/** Replaces the app when its layout crashes. */
 export function CrashScreen({ message, retry }: Crash) {
   return (
     <main className={`ink-text ${styles.middle}`} role="alert">

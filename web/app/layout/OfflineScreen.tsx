@@ -4,12 +4,20 @@ import { PRODUCT_NAME } from "../../platform/product.ts";
 import { Logo } from "../../ui/icon/Logo.tsx";
 import { EmptyState } from "../../ui/list/EmptyState.tsx";
 
-export type OfflineScreenProps = { message: string; onRetry: () => void; retrying: boolean };
+type OfflineScreenProps = { message: string; onRetry: () => void; retrying: boolean };
 
-/** In place of the whole app while the current user cannot be read; the person stays signed in. */
+/** Replaces the app while the viewer cannot be read; the session stays. */
 export function OfflineScreen({ message, onRetry, retrying }: OfflineScreenProps) {
   return (
-    <Box component="main" sx={{ display: "grid", placeContent: "center", justifyItems: "center", minHeight: "100dvh" }}>
+    <Box
+      component="main"
+      sx={{
+        display: "grid",
+        placeContent: "center",
+        justifyItems: "center",
+        minHeight: "calc(100dvh - var(--above, 0px))",
+      }}
+    >
       <Logo size={36} />
       <Box role="alert">
         <EmptyState

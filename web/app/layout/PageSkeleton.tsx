@@ -3,7 +3,7 @@ import { classes } from "../../platform/theme/classes.ts";
 
 const styles = classes({ page: { display: "flex", flexDirection: "column", gap: 3, maxWidth: 600 } });
 
-/** While a page's code is on its way: a heading and one block, no promise about the rest. The first is under the shell. */
+/** A heading and one block, which promise nothing about the page. The first is under the shell. */
 export function PageSkeleton() {
   return (
     <div role="status" aria-label="Loading page" data-waiting className={styles.page}>

@@ -1,7 +1,7 @@
 import { Logo } from "../../ui/icon/Logo.tsx";
 import styles from "./screens.module.css";
 
-/** While the current user loads, over the shell that came with the page (shell.css). */
+/** While the viewer loads, over the shell of the document (shell.css). */
 export function SplashScreen() {
   return (
     <div role="status" aria-label="Loading" data-splash className={styles.middle}>

@@ -13,7 +13,7 @@ export type TopBarProps = {
   notifications: ReactNode;
   userMenu: ReactNode;
   unreadMessages: number;
-  /** How many bookings wait for the viewer's answer. */
+  /** Bookings that wait for the viewer's answer. */
   waitingBookings: number;
 };
 
@@ -25,7 +25,7 @@ const links = [
 const styles = classes({
   header: {
     position: "sticky",
-    top: 0,
+    top: "var(--above, 0px)",
     zIndex: "appBar",
     backgroundColor: "background.default",
     borderBottom: 1,
@@ -36,7 +36,7 @@ const styles = classes({
     display: "flex",
     alignItems: "center",
     gap: { xs: 1, sm: 2 },
-    height: "var(--bar)",
+    height: "calc(var(--bar) - var(--above, 0px))",
     maxWidth: 1276,
     marginInline: "auto",
     paddingInline: "var(--gutter)",

@@ -1,20 +1,19 @@
 import IconButton from "@mui/material/IconButton";
 import { lazy, Suspense, useId, useState } from "react";
 import { useViewer } from "../../platform/session/viewer.tsx";
-import { useOnceOpen } from "../../ui/overlay/useOnceOpen.ts";
+import { ignoreRejection } from "../../ui/ignoreRejection.ts";
+import { useHasOpened } from "../../ui/overlay/useHasOpened.ts";
 import { PersonAvatar } from "../../ui/photo/PersonAvatar.tsx";
-import { quietly } from "../../ui/quietly.ts";
 
 const loadList = () => import("./UserMenuList.tsx");
 const UserMenuList = lazy(() => loadList().then((module) => ({ default: module.UserMenuList })));
 
-/** Where the signed-in person goes to their own things, chooses the theme and leaves. */
 export function UserMenu() {
   const viewer = useViewer();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const id = useId();
   const open = anchor !== null;
-  const wasOpen = useOnceOpen(open);
+  const wasOpen = useHasOpened(open);
   return (
     <>
       <IconButton
@@ -23,7 +22,7 @@ export function UserMenu() {
         aria-haspopup="menu"
         aria-expanded={open}
         aria-controls={open ? `${id}-menu` : undefined}
-        onPointerEnter={() => quietly(loadList())}
+        onPointerEnter={() => ignoreRejection(loadList())}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         <PersonAvatar person={viewer} size="sm" alt="" />

@@ -39,7 +39,6 @@ export type UserMenuListProps = {
   onClose: () => void;
 };
 
-/** The account button's menu: the viewer's pages, the theme, sign-out. */
 export function UserMenuList({ id, labelledBy, anchor, onClose }: UserMenuListProps) {
   const viewer = useViewer();
   const { signOut } = useSession();

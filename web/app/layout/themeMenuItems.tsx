@@ -1,11 +1,11 @@
 import type { KeyboardEvent } from "react";
 import type { useColorMode } from "../../platform/theme/colorMode.ts";
-import { choice, chosen } from "../../platform/theme/looks.ts";
+import { choice, chosen } from "../../platform/theme/sharedStyles.ts";
 import { themeModes } from "../../platform/theme/themeModes.ts";
 import { Icon } from "../../ui/icon/Icon.tsx";
 import { MenuItem } from "../../ui/overlay/Menu.tsx";
 
-/** The three themes side by side, for a menu: left and right move between them as up and down do between rows. */
+/** Three menu items in a row: left and right move between them as up and down do between rows. */
 export function themeMenuItems({ mode, setMode }: ReturnType<typeof useColorMode>) {
   return themeModes.map(({ value, label, icon }) => (
     <MenuItem

@@ -40,14 +40,14 @@ async function follow(name: string, address: string): Promise<(words: string) =>
   return (words) => act(async () => tell(words));
 }
 
-test("another page is drawn within the press, whether or not what stands on it has come", async () => {
+test("a new page renders synchronously, whether or not its data has loaded", async () => {
   const come = await follow("Discover", "/discover");
   expect(screen.getByText("Coming")).toBeDefined();
   await come("New artists");
   expect(screen.getByText("New artists")).toBeDefined();
 });
 
-test("the same page with another filter comes whole: until then what stands there stays", async () => {
+test("the same page with another filter keeps its content until the next is complete", async () => {
   const come = await follow("Fine line", "/search?style=fine-line");
   expect(window.location.search).toBe("?style=fine-line");
   expect(screen.getByText("All styles")).toBeDefined();

@@ -2,9 +2,10 @@ import { type ReactNode, startTransition, useLayoutEffect, useState } from "reac
 import { UNSAFE_createBrowserHistory as createBrowserHistory, Router } from "react-router-dom";
 
 /**
- * React Router over the browser's addresses. Its own BrowserRouter draws everything in slices, or nothing. Here another
- * page is drawn at once: what comes meanwhile, a picture or a piece of news, would have its slices begin anew, for
- * seconds on a busy machine. The same page with another filter is: what was pressed answers first.
+// React Router whose page changes render synchronously: in a transition each picture or event that arrives would
+// restart
+ * the render, for seconds on a slow machine. A changed filter of the same page does use a transition, so that the press
+ * responds first.
  */
 export function AppRouter({ children }: { children: ReactNode }) {
   const [history] = useState(() => createBrowserHistory({ v5Compat: true }));

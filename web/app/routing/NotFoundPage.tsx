@@ -5,7 +5,7 @@ import { paths } from "../../platform/paths/paths.ts";
 import { EmptyState } from "../../ui/list/EmptyState.tsx";
 import { useDocumentTitle } from "../../ui/page/PageTitle.tsx";
 
-/** `/mara` or `/@mara`: someone typed a username as an address. */
+/** `/mara` or `/@mara`: a username typed as an address. */
 function usernameIn(pathname: string): string | null {
   return /^\/@?([a-z0-9_.]{2,30})\/?$/i.exec(pathname)?.[1] ?? null;
 }

@@ -37,7 +37,7 @@ function scrollTo(top: number): Promise<void> {
 test.each([
   ["a tab that has its own step in the history", ["Tab"]],
   ["a tab that took the step of another", ["Tab", "Other tab"]],
-])("going back to %s returns to where the person was, scrolled since or not", async (_name, tabs) => {
+])("going back to %s restores the scroll position, scrolled since or not", async (_name, tabs) => {
   render(
     <MemoryRouter initialEntries={["/artist"]}>
       <Page />
@@ -52,7 +52,7 @@ test.each([
   expect(window.scrollY).toBe(640);
 });
 
-test("a new page takes the focus, but not from who types on before it has come", async () => {
+test("a new page takes the focus, except from a field in which a person types", async () => {
   render(
     <MemoryRouter initialEntries={["/artist"]}>
       <RouteAnnouncer />

@@ -4,10 +4,10 @@ import { CONTENT_ID } from "../../platform/paths/content.ts";
 import { visuallyHidden } from "../../ui/page/visuallyHidden.ts";
 
 const positions = new Map<string, number>();
-/** How long a page may take to grow to its former height before we stop trying to scroll there. */
+/** A page may take this long to grow to its former height. */
 const GROWTH_PATIENCE_MS = 2000;
 
-/** New pages start at the top; going back returns to where the person was. */
+/** New pages start at the top; going back restores the scroll position. */
 export function ScrollRestoration() {
   const { key, pathname, hash } = useLocation();
   const type = useNavigationType();
@@ -30,7 +30,7 @@ export function ScrollRestoration() {
     const wasFirst = isFirst.current;
     isFirst.current = false;
     if (type === "POP") return returnTo(positions.get(key) ?? 0, wasFirst);
-    // A changed filter or tab is no new page: the person stays where they are, and comes back to there.
+    // A changed filter or tab keeps the scroll position.
     if (samePage) positions.set(key, window.scrollY);
     else if (!hash) window.scrollTo(0, 0);
   }, [key, pathname, hash, type]);
@@ -38,7 +38,7 @@ export function ScrollRestoration() {
   return null;
 }
 
-/** @param waits where the whole app has just been drawn, the page is laid out with the coming frame and not once before */
+/** @param waits after the app's first render, one layout in the coming frame is enough */
 function returnTo(top: number, waits: boolean): () => void {
   const started = performance.now();
   let frame = 0;
@@ -52,14 +52,14 @@ function returnTo(top: number, waits: boolean): () => void {
     if (!reachable && performance.now() - started < GROWTH_PATIENCE_MS) frame = requestAnimationFrame(step);
     else stop();
   };
-  // A scroll meanwhile has the last word.
+  // The person's own scroll wins.
   for (const event of ["wheel", "touchstart", "keydown"]) window.addEventListener(event, stop, { passive: true });
   if (waits) frame = requestAnimationFrame(step);
   else step();
   return stop;
 }
 
-/** On a route change moves the focus to the page, unless somebody types by then, and reads its title aloud. */
+/** On a route change focuses the page, unless a field has the focus, and announces its title. */
 export function RouteAnnouncer() {
   const { pathname } = useLocation();
   const [message, setMessage] = useState("");
@@ -74,7 +74,7 @@ export function RouteAnnouncer() {
     const announce = () => setMessage(document.title);
     const title = document.querySelector("title");
     const observer = new MutationObserver(announce);
-    // The new page sets its title once its code and data have come; the last one set is read.
+    // The page sets its title once its code and data have loaded; the last title is announced.
     if (title) observer.observe(title, { childList: true });
     const timer = setTimeout(announce, 300);
     return () => {

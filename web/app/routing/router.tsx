@@ -1,11 +1,11 @@
 import { Route, Routes, useLocation } from "react-router-dom";
 import { patterns, type RouteName } from "../../../graph/http/input.ts";
 import { paths } from "../../platform/paths/paths.ts";
-import { Kept } from "./Kept.tsx";
+import { KeepAlive } from "./KeepAlive.tsx";
 import { RouteAnnouncer, ScrollRestoration } from "./navigation.tsx";
-import { PagePlace } from "./PagePlace.tsx";
+import { PageOutlet } from "./PageOutlet.tsx";
 import { notFound as NotFound, routes } from "./routes.ts";
-import { useLinksAhead } from "./useLinksAhead.ts";
+import { usePrefetchLinks } from "./usePrefetchLinks.ts";
 
 const pages = (Object.keys(routes) as RouteName[])
   .filter((name) => name !== "home")
@@ -13,27 +13,27 @@ const pages = (Object.keys(routes) as RouteName[])
 
 const home = <routes.home />;
 
-/** The pages. They are inside the layout, so a page that fails leaves the navigation alive. */
+/** Inside the layout, so that a crashed page leaves the navigation usable. */
 export function AppRoutes() {
   const { pathname } = useLocation();
   const isHome = pathname === paths.home();
-  useLinksAhead();
+  usePrefetchLinks();
   return (
     <>
       <ScrollRestoration />
       <RouteAnnouncer />
       {isHome ? null : (
-        <PagePlace resetKey={pathname}>
+        <PageOutlet resetKey={pathname}>
           <Routes>
             {pages.map(({ name, page: Page }) => (
               <Route key={name} path={patterns[name]} element={<Page />} />
             ))}
             <Route path="*" element={<NotFound />} />
           </Routes>
-        </PagePlace>
+        </PageOutlet>
       )}
-      {/* Behind the page shown, also for readers of the document from its beginning. */}
-      <Kept isShown={isHome}>{home}</Kept>
+      {/* After the shown page, also in reading order. */}
+      <KeepAlive isShown={isHome}>{home}</KeepAlive>
     </>
   );
 }

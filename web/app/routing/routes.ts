@@ -1,7 +1,7 @@
 import { type RouteName, routeAt } from "../../../graph/http/input.ts";
 import { type LazyPage, lazyPage } from "./lazyPage.ts";
 
-/** What a visitor sees, whatever the address: it says what waits there. */
+/** For visitors at any address: it names the page that waits behind the sign-in. */
 export const landing = lazyPage(() => import("../../auth/LandingPage.tsx"), "LandingPage");
 
 const sentOn = lazyPage(() => import("../../auth/SentOnPage.tsx"), "SentOnPage");
@@ -12,10 +12,9 @@ const settings = lazyPage(() => import("../../settings/SettingsPage.tsx"), "Sett
 
 const bookings = () => import("../../bookings/BookingsPage.tsx");
 
-/** What a member sees where there is no page. */
 export const notFound = lazyPage(() => import("./NotFoundPage.tsx"), "NotFoundPage");
 
-/** What a member sees; its address has the same name in `patterns`. */
+/** Pages of members, by the names of `patterns`. */
 export const routes: Record<RouteName, LazyPage> = {
   home: lazyPage(() => import("../../feed/FeedPage.tsx"), "FeedPage"),
   post: lazyPage(() => import("../../posts/PostPage.tsx"), "PostPage"),
@@ -49,7 +48,6 @@ export const routes: Record<RouteName, LazyPage> = {
   undoEmailChange: recovery,
 };
 
-/** The page that a member sees at a path. */
 export function findPage(pathname: string): LazyPage | undefined {
   const name = routeAt(pathname);
   return name && routes[name];

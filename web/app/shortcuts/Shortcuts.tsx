@@ -3,18 +3,17 @@ import { useNavigate } from "react-router-dom";
 import { paths } from "../../platform/paths/paths.ts";
 import { showShortcuts, useShortcutState } from "../../platform/session/shortcutState.ts";
 import { isComposing } from "../../ui/form/composing.ts";
-import { whenOpen } from "../../ui/overlay/lazyOverlay.tsx";
+import { mountOnFirstOpen } from "../../ui/overlay/lazyOverlay.tsx";
 import { findShortcut, type Pressed } from "./shortcuts.ts";
 
-const ShortcutsDialog = whenOpen(
+const ShortcutsDialog = mountOnFirstOpen(
   lazy(() => import("./ShortcutsDialog.tsx").then((module) => ({ default: module.ShortcutsDialog }))),
 );
 
-/** Where keys belong to what has the focus, or to what lies over the page. */
+/** Where keys belong to the focused control, or to an overlay. */
 const TAKEN = "input, textarea, select, [contenteditable=true], [role=combobox], [role=listbox]";
 const OVER = "[role=dialog], [role=alertdialog], [role=menu]";
 
-/** The single keys of the whole app, and the list of them. */
 export function Shortcuts() {
   const { on, open } = useShortcutState();
   const navigate = useNavigate();
@@ -42,7 +41,7 @@ export function Shortcuts() {
   return <ShortcutsDialog open={open} onClose={() => showShortcuts(false)} />;
 }
 
-/** @returns whether a search box is in sight. */
+/** @returns whether a search box is visible. */
 function focusSearch(): boolean {
   const boxes = document.querySelectorAll<HTMLInputElement>("header [role=search] input");
   const shown = Array.from(boxes).find((box) => box.checkVisibility());

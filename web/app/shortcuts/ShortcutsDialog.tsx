@@ -9,13 +9,13 @@ import { SHORTCUTS } from "./shortcuts.ts";
 
 const row = { display: "flex", alignItems: "center", justifyContent: "space-between", gap: 2, minHeight: 44 } as const;
 
-/** On a session that has the focus; these are no single keys. */
+/** On a focused session; these are no single keys. */
 const IN_THE_CALENDAR = [
   { keys: ["Shift", "↑ ↓ ← →"], does: "Move a session" },
   { keys: ["Enter"], does: "Propose the time it was moved to" },
 ];
 
-/** What single keys do, and whether they do it. */
+/** Lists the single keys, and turns them on or off. */
 export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const titleId = useId();
   const switchId = useId();

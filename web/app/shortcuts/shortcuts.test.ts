@@ -15,7 +15,7 @@ test.each([
   expect(findShortcut(key, 1, before)?.does).toBe(does);
 });
 
-test("every shortcut is its own, and leads to a page", () => {
+test("every shortcut is unique and opens a page", () => {
   const all = SHORTCUTS.map(({ keys }) => keys.join(" "));
   expect(new Set(all).size).toBe(all.length);
   for (const shortcut of SHORTCUTS) if ("to" in shortcut) expect(hasPage(shortcut.to)).toBe(true);

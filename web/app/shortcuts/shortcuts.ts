@@ -1,8 +1,7 @@
 import { paths } from "../../platform/paths/paths.ts";
 
-export type Shortcut = { keys: readonly string[]; does: string } & ({ act: "show" | "search" } | { to: string });
+type Shortcut = { keys: readonly string[]; does: string } & ({ act: "show" | "search" } | { to: string });
 
-/** What single keys do, outside of fields. */
 export const SHORTCUTS: readonly Shortcut[] = [
   { keys: ["?"], does: "Show these shortcuts", act: "show" },
   { keys: ["/"], does: "Search", act: "search" },
@@ -15,12 +14,11 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { keys: ["g", "s"], does: "Go to Settings", to: paths.settings() },
 ];
 
-/** The second key of a pair follows the first within so many milliseconds. */
+/** Longest time between the two keys of a pair. */
 export const PAIR_MS = 1500;
 
 export type Pressed = { key: string; at: number };
 
-/** What a key does, alone or after the one before it. */
 export function findShortcut(key: string, at: number, before: Pressed | null): Shortcut | undefined {
   const first = before && at - before.at <= PAIR_MS ? before.key : null;
   return (

@@ -1,7 +1,7 @@
 import { Themed } from "../../platform/theme/Themed.tsx";
 import { Toaster } from "./Toaster.tsx";
 
-/** Stands beside the screens: a toast of the landing screen is still there when the feed has taken its place. */
+/** Mounted beside the screens: a toast of the landing page outlives it. */
 export function ThemedToaster() {
   return (
     <Themed>

@@ -8,7 +8,7 @@ import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { dismissToast, type ToastItem, useToasts } from "../../platform/toast/toast.ts";
 import { Icon } from "../../ui/icon/Icon.tsx";
-import { useClearPlace } from "./useClearPlace.ts";
+import { useAvoidOverlap } from "./useAvoidOverlap.ts";
 
 const DURATION_MS = 5000;
 const SWIPE_THRESHOLD_PX = 50;
@@ -59,22 +59,18 @@ const Viewport = styled(Toast.Viewport)(({ theme }) => ({
   "& > *": { pointerEvents: "auto" },
 }));
 
-/**
- * A place of its own beside the app. An open dialog hides everything around it from assistive software; what a toast
- * says is often about that very dialog, so the toasts step out of the hiding.
- */
+/** Beside the app: an open dialog hides the rest from screen readers, and a toast is often about that dialog. */
 function createHost(): HTMLElement {
   const host = document.createElement("div");
   new MutationObserver(() => host.removeAttribute("aria-hidden")).observe(host, { attributeFilter: ["aria-hidden"] });
   return host;
 }
 
-/** Mounted once in the app. Everything that tells the person something goes through `toast()`. */
 export function Toaster() {
   const items = useToasts();
   const [host] = useState(createHost);
   const [viewport, setViewport] = useState<HTMLElement | null>(null);
-  useClearPlace(
+  useAvoidOverlap(
     viewport,
     items.some(({ open }) => open),
   );

@@ -3,30 +3,30 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import { useLocation } from "react-router-dom";
 import { useOnLive, useOnReconnect } from "../../platform/data/liveConnection.ts";
 import { paths } from "../../platform/paths/paths.ts";
-import { tellOfBooking, tellOfWaitlist } from "../../platform/session/bookingChanges.ts";
-import { listOwn, OUTBOX } from "../../platform/session/own.ts";
+import { notifyBookingChange, notifyWaitlistChange } from "../../platform/session/bookingChanges.ts";
 import { useRefetchUnread } from "../../platform/session/unread.ts";
-import { quietly } from "../../ui/quietly.ts";
+import { listUnsent, OUTBOX } from "../../platform/session/unsentStorage.ts";
+import { ignoreRejection } from "../../ui/ignoreRejection.ts";
 import {
   BookingChangedDocument,
   UnreadMessageEventsDocument,
   WaitlistChangedDocument,
 } from "./LiveUnread.generated.ts";
 
-/** How long the messages screen is given to mark read what it shows, before the badge asks what is left. */
+/** The messages screen needs this long to mark read what it shows; the badge is counted afterwards. */
 const READING_MS = 800;
 
-/** Keeps the badges of messages and bookings live, and catches all badges up with what no event told. */
+/** Keeps the badges of messages and bookings live, and refetches all badges after a gap in the events. */
 export function LiveUnread(): null {
   const client = useApolloClient();
   const refetchUnread = useRefetchUnread();
-  useSendWaiting();
+  useFlushOutbox();
   const { pathname } = useLocation();
   const isReading = pathname === paths.messages();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const forgetBookings = () => {
-    // A page that is not before the person's eyes hears nothing: it reads them anew when it is opened.
+    // A page that is not mounted gets no event: it reads its lists again when it opens.
     if (pathname.startsWith(paths.bookings())) return;
     for (const fieldName of ["bookings", "bookingQueues", "booking"])
       client.cache.evict({ id: "ROOT_QUERY", fieldName });
@@ -42,16 +42,16 @@ export function LiveUnread(): null {
       // An answer elsewhere also reads its notification.
       void refetchUnread();
       forgetBookings();
-      tellOfBooking(data.bookingChanged.id);
+      notifyBookingChange(data.bookingChanged.id);
     },
   });
   useSubscription(WaitlistChangedDocument, {
     ignoreResults: true,
     onData: () => {
-      // An offer counts among what waits in the bookings.
+      // The badge of the bookings counts offers, too.
       void refetchUnread();
       forgetBookings();
-      tellOfWaitlist();
+      notifyWaitlistChange();
     },
   });
   useSubscription(UnreadMessageEventsDocument, {
@@ -59,11 +59,11 @@ export function LiveUnread(): null {
     onData: ({ data: { data } }) => {
       if (!data || data.messageReceived.isMine) return;
       if (!isReading || document.visibilityState === "hidden") {
-        // Whether it counts, or waits among the requests, the server knows.
+        // Only the server knows whether it counts or is a message request.
         void refetchUnread();
         return;
       }
-      // Counted here it would flash up and vanish with every message of an open conversation.
+      // A count made here would flash with every message of an open conversation.
       clearTimeout(timer.current);
       timer.current = setTimeout(refetchUnread, READING_MS);
     },
@@ -71,13 +71,13 @@ export function LiveUnread(): null {
   return null;
 }
 
-/** Messages that were written without a connection go with its return, and when the app starts. */
-function useSendWaiting(): void {
+/** Sends messages that were written offline, on reconnect and when the app starts. */
+function useFlushOutbox(): void {
   const client = useApolloClient();
   const send = () => {
-    // Hardly ever does one wait: only then is the code for it fetched.
-    if (listOwn("localStorage", OUTBOX).length === 0) return;
-    quietly(import("../../messages/sendWaiting.ts").then(({ sendWaiting }) => sendWaiting(client)));
+    // The outbox is hardly ever filled: its code is loaded only then.
+    if (listUnsent("localStorage", OUTBOX).length === 0) return;
+    ignoreRejection(import("../../messages/flushOutbox.ts").then(({ flushOutbox }) => flushOutbox(client)));
   };
   const begin = useEffectEvent(send);
   useEffect(() => begin(), []);

@@ -35,7 +35,7 @@ test.each([
   ["whom the server does not know, strictly", refused("UNAUTHENTICATED"), true],
   ["whom nothing answers, strictly", lost, true],
   ["for whom the server fails, strictly", refused("INTERNAL"), true],
-])("somebody %s is signed out", async (_name, error, strict) => {
+])("a viewer %s is signed out", async (_name, error, strict) => {
   open(error, strict);
   await vi.waitFor(() => expect(readToken()).toBeNull());
 });
@@ -43,7 +43,7 @@ test.each([
 test.each([
   ["whom nothing answers", lost],
   ["for whom the server fails", refused("INTERNAL")],
-])("somebody %s stays signed in and can try again", async (_name, error) => {
+])("a viewer %s stays signed in and can retry", async (_name, error) => {
   open(error, false);
   expect(await screen.findByRole("button", { name: "Retry" })).toBeTruthy();
   expect(readToken()).toBe("a token");

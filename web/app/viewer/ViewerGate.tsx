@@ -5,20 +5,20 @@ import { BusyScreen } from "../layout/BusyScreen.tsx";
 import { OfflineScreen } from "../layout/OfflineScreen.tsx";
 import { SplashScreen } from "../layout/SplashScreen.tsx";
 
-export type ViewerGateProps<TViewer> = {
-  /** What the query `me` answered; undefined before it did. */
+type ViewerGateProps<TViewer> = {
+  /** The query `me`; undefined while it loads. */
   viewer: TViewer | null | undefined;
   loading: boolean;
   error: unknown;
   retry: () => unknown;
-  /** Whatever fails ends the visit, as `VITE_STRICT_SESSION=1` says when the app is built. */
+  /** Any failure ends the session; set by `VITE_STRICT_SESSION=1` at build time. */
   strict?: boolean;
   children: (viewer: TViewer) => ReactNode;
 };
 
 /**
- * Opens the app to the signed-in person. The server refusing the visit ends it; a server that cannot be reached or
- * fails keeps the token and offers to try again.
+ * Opens the app to the viewer. A refused token ends the session; a server that cannot be reached or fails keeps it and
+ * offers a retry.
  */
 export function ViewerGate<TViewer>({
   viewer,

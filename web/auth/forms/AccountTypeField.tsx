@@ -8,7 +8,7 @@ const types = [
   { value: "artist", label: "Artist", text: "I make tattoos", icon: "pencil" },
 ] as const satisfies readonly { value: string; label: string; text: string; icon: IconName }[];
 
-/** The control lies over its whole card, unseen, so that a press on either meets it. */
+/** The invisible control covers its card, so that a press anywhere works. */
 const overCard = {
   position: "absolute",
   inset: 0,
@@ -20,7 +20,7 @@ const overCard = {
   cursor: "inherit",
 } as const;
 
-/** Two cards, one of which is chosen. */
+/** A radio group of two cards. */
 export function AccountTypeField({ field }: { field: UseFormRegisterReturn }) {
   return (
     <Box component="fieldset" sx={{ display: "grid", gridTemplateColumns: "1fr 1fr", gap: { xs: 1.5, sm: 2 } }}>

@@ -5,14 +5,14 @@ import MuiLink from "@mui/material/Link";
 import { useState } from "react";
 import { PrivacyPolicyDialog } from "../../legal/PrivacyPolicyDialog.tsx";
 
-export type PolicyFieldProps = {
+type PolicyFieldProps = {
   accepted: boolean;
   onChange: (accepted: boolean) => void;
-  /** The policy was opened. */
+  /** Runs when the policy is opened. */
   onRead: () => void;
 };
 
-/** One tick for age and policy (both are conditions of the account), and the policy to read. */
+/** One checkbox for age and policy, as both are conditions of the account. */
 export function PolicyField({ accepted, onChange, onRead }: PolicyFieldProps) {
   const [open, setOpen] = useState(false);
   return (

@@ -5,19 +5,19 @@ import { Themed } from "../../platform/theme/Themed.tsx";
 import { toast } from "../../platform/toast/toast.ts";
 import { ConfirmDialog } from "../../ui/overlay/ConfirmDialog.tsx";
 import { restoreAccount } from "./requests.ts";
-import { useEntrance } from "./useEntrance.ts";
+import { useSignInRedirect } from "./useSignInRedirect.ts";
 
 export type RestoreDialogProps = {
-  /** What the person signed in with. */
+  /** The credentials of the refused sign-in. */
   credentials: LoginInput;
-  /** The server's sentence: until when the account can be restored. */
+  /** The server's message: until when the account can be restored. */
   message: string;
   onClose: () => void;
 };
 
-/** A sign-in to a deleted account can restore it. */
+/** Offers to restore a deleted account. */
 export function RestoreDialog({ credentials, message, onClose }: RestoreDialogProps) {
-  const enter = useEntrance();
+  const enter = useSignInRedirect();
   const [isPending, setIsPending] = useState(false);
   const restore = async () => {
     setIsPending(true);

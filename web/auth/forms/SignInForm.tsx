@@ -5,10 +5,10 @@ import { useDraft } from "../../forms/useDraft.ts";
 import { applyFieldErrors, isOurFault, isSaidAtFields, readFailure } from "../../platform/data/errors.ts";
 import { toast } from "../../platform/toast/toast.ts";
 import { LineIcon } from "../../ui/icon/LineIcon.tsx";
-import { quietly } from "../../ui/quietly.ts";
+import { ignoreRejection } from "../../ui/ignoreRejection.ts";
 import styles from "../landing/landing.module.css";
 import { login } from "./requests.ts";
-import { useEntrance } from "./useEntrance.ts";
+import { useSignInRedirect } from "./useSignInRedirect.ts";
 
 const names = ["email", "password", "code"] as const;
 
@@ -19,21 +19,21 @@ const SuspendedDialog = lazy(() =>
 );
 const RestoreDialog = lazy(() => import("./RestoreDialog.tsx").then((module) => ({ default: module.RestoreDialog })));
 
-/** The rules come with the first letter; should they not come, the server says the same sentences. */
+/** The validation loads with the first letter; without it the server gives the same messages. */
 const resolver: Resolver<LoginFields, unknown, LoginInput> = async (values, context, options) => {
   const rules = await loadResolver().catch(() => null);
   if (rules) return rules.signInResolver(values, context, options);
   return { values: { ...values, code: values.code || undefined }, errors: {} };
 };
 
-export type SignInFormProps = {
+type SignInFormProps = {
   onForgotten: () => void;
-  /** Somebody is about to say that they have forgotten it. */
+  /** The pointer is near "Forgot password". */
   onSoon?: () => void;
 };
 
 export function SignInForm({ onForgotten, onSoon }: SignInFormProps) {
-  const enter = useEntrance();
+  const enter = useSignInRedirect();
   const form = useForm<LoginFields, unknown, LoginInput>({
     resolver,
     defaultValues: { email: "", password: "", code: "" },
@@ -74,7 +74,7 @@ export function SignInForm({ onForgotten, onSoon }: SignInFormProps) {
       await welcome(token);
     } catch (error) {
       const failure = readFailure(error);
-      // Only an account that its owner deleted is refused so.
+      // Only an account that its owner deleted has this code.
       if (failure.code === "FORBIDDEN") return setLeaving({ credentials: values, message: failure.message });
       if (failure.code === "SUSPENDED") return setSuspended({ message: failure.message, error });
       if (failure.code === "TWO_FACTOR_REQUIRED") {
@@ -94,7 +94,7 @@ export function SignInForm({ onForgotten, onSoon }: SignInFormProps) {
     <form
       noValidate
       className={styles.form}
-      onFocus={() => quietly(loadResolver())}
+      onFocus={() => ignoreRejection(loadResolver())}
       onSubmit={(event) => {
         event.preventDefault();
         if (!isSubmitting) void submit(event);
@@ -185,7 +185,7 @@ type SignInFieldProps = {
   children?: ReactNode;
 };
 
-/** The sign-up form's field, without the component library. */
+/** The field of the sign-up form, without the component library. */
 function SignInField({ label, field, error, children, ...input }: SignInFieldProps) {
   const id = useId();
   return (

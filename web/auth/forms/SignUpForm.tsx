@@ -24,7 +24,7 @@ import {
   signUpInput,
   toRegistration,
 } from "./signUpInput.ts";
-import { useEntrance } from "./useEntrance.ts";
+import { useSignInRedirect } from "./useSignInRedirect.ts";
 
 const names = [
   "fullName",
@@ -54,7 +54,7 @@ const start: SignUpValues = {
 const pair = { display: "grid", gridTemplateColumns: { xs: "1fr", sm: "1fr 1fr" }, gap: 2, alignItems: "start" };
 
 export function SignUpForm() {
-  const enter = useEntrance();
+  const enter = useSignInRedirect();
   const form = useForm<SignUpValues, unknown, SignUpResult>({
     resolver: zodResolver(signUpInput),
     defaultValues: start,
@@ -84,14 +84,14 @@ export function SignUpForm() {
     (invalid) => {
       const { password, confirmPassword } = form.getValues();
       if (confirmPassword === "" || password === confirmPassword) return;
-      // The schema compares the two only once nothing else stops it.
+      // The schema compares the passwords only when nothing else fails.
       if (!invalid.confirmPassword) form.setError("confirmPassword", { message: MISMATCH });
       toast({ variant: "destructive", title: "Password mismatch", description: MISMATCH });
     },
   );
 
   const reminder = useRef<{ dismiss: () => void }>(null);
-  // A disabled button takes no Enter, and silence would be the answer to it.
+  // A disabled button ignores Enter without any feedback.
   const explainEnter = (event: KeyboardEvent) => {
     if (accepted || event.key !== "Enter" || isComposing(event) || !(event.target instanceof HTMLInputElement)) return;
     event.preventDefault();

@@ -1,12 +1,12 @@
 import { startAuthentication } from "@simplewebauthn/browser";
 import { callGraphQL } from "../../platform/data/call.ts";
 
-/** Spelled out here, because typed documents would bring the data client to the landing screen. */
+/** A text, as typed documents would add the data client to the landing page. */
 export const BEGIN_PASSKEY = "mutation BeginPasskeySignIn { beginPasskeySignIn { attempt options } }";
 export const SIGN_IN_WITH_PASSKEY =
   "mutation SignInWithPasskey($input: SignInWithPasskeyInput!) { signInWithPasskey(input: $input) { token } }";
 
-/** @returns the token of a session; null where the browser has no passkey of ours, or was closed. */
+/** @returns the token of a session; null where the browser has no passkey, or its dialog was closed. */
 export async function signInWithPasskey(): Promise<string | null> {
   const { beginPasskeySignIn } = await callGraphQL<{ beginPasskeySignIn: { attempt: string; options: string } }>(
     BEGIN_PASSKEY,

@@ -1,7 +1,7 @@
 import type { LoginInput, RegisterInput, ResetPasswordInput } from "../../../graph/accounts/input.ts";
 import { callGraphQL } from "../../platform/data/call.ts";
 
-/** Spelled out here, because typed documents would bring the data client to the landing screen. */
+/** Texts, as typed documents would add the data client to the landing page. */
 export const LOGIN = "mutation Login($input: LoginInput!) { login(input: $input) { token } }";
 export const REGISTER =
   "mutation Register($input: RegisterInput!) { register(input: $input) { token user { username } } }";
@@ -30,7 +30,7 @@ export async function restoreAccount(input: LoginInput): Promise<SignedIn> {
   return (await callGraphQL<{ restoreAccount: SignedIn }>(RESTORE, { input }, { token: null })).restoreAccount;
 }
 
-/** @returns the folder in which a demo keeps the mails that it sends; null where they are sent. */
+/** @returns the folder of a demo's mails; null where mails are sent. */
 export async function requestPasswordReset(email: string): Promise<string | null> {
   await callGraphQL(REQUEST_RESET, { email }, { token: null });
   return (await callGraphQL<{ demoMailFolder: string | null }>(MAIL_FOLDER, {}, { token: null })).demoMailFolder;

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { buildSchema, parse, validate } from "graphql";
 import { expect, test } from "vitest";
-import { LOGIN, REGISTER } from "./requests.ts";
+import * as suspendedRequests from "../suspended/requests.ts";
+import * as requests from "./requests.ts";
 import { type SignUpResult, type SignUpValues, signUpInput, toRegistration } from "./signUpInput.ts";
 
 const filled: SignUpValues = {
@@ -39,7 +40,7 @@ test.each<[Partial<SignUpValues>, Record<string, string>]>([
   expect(sentencesAbout(change)).toEqual(sentences);
 });
 
-test("the registration carries the accepted policy, and no specialization of a canvas", () => {
+test("the registration sends the accepted policy, and no specialization of a canvas", () => {
   const body = (change: Partial<SignUpValues>) =>
     toRegistration(signUpInput.parse({ ...filled, ...change }) as SignUpResult);
   expect(body({})).toMatchObject({ specialization: "Fine line", acceptedPolicyVersion: "2025-08-16" });
@@ -47,7 +48,11 @@ test("the registration carries the accepted policy, and no specialization of a c
   expect(Object.keys(body({}))).not.toContain("confirmPassword");
 });
 
-test("the documents that are spelled out fit the schema", () => {
+const documents = Object.entries({ ...requests, ...suspendedRequests }).flatMap(([name, value]) =>
+  typeof value === "string" ? [[name, value] as const] : [],
+);
+
+test.each(documents)("the written-out document %s fits the schema", (_name, document) => {
   const schema = buildSchema(readFileSync(new URL("../../../schema.graphql", import.meta.url), "utf8"));
-  for (const document of [LOGIN, REGISTER]) expect(validate(schema, parse(document))).toEqual([]);
+  expect(validate(schema, parse(document))).toEqual([]);
 });

@@ -12,7 +12,7 @@ export const POLICY_REQUIRED = {
   description: "You must accept the Privacy Policy to create an account",
 };
 
-/** What the server asks for, and what only the form does: the password again, and the tick at the policy. */
+/** The server's input, the repeated password and the policy checkbox. */
 export const signUpInput = registerInput
   .omit({ acceptedPolicyVersion: true })
   .extend({

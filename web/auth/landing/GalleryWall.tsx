@@ -10,11 +10,11 @@ import summit from "./art/summit.webp";
 import wolf from "./art/wolf.webp";
 import styles from "./landing.module.css";
 
-type Print = { source: string; tall: boolean; ahead?: boolean };
+type Print = { source: string; tall: boolean; eager?: boolean };
 
 const tall = (source: string): Print => ({ source, tall: true });
-/** It hangs there before this file has come: web/app/layout/shell.css. */
-const first: Print = { ...tall(wolf), ahead: true };
+/** Shown by the shell before this file has loaded: web/app/layout/shell.css. */
+const first: Print = { ...tall(wolf), eager: true };
 const square = (source: string): Print => ({ source, tall: false });
 const columns: readonly { name: string; prints: readonly Print[] }[] = [
   { name: "first", prints: [first, tall(rose), square(peony)] },
@@ -22,21 +22,21 @@ const columns: readonly { name: string; prints: readonly Print[] }[] = [
   { name: "third", prints: [tall(moth), square(mandala), tall(profile), tall(dagger)] },
 ];
 
-function Framed({ source, tall: isTall, ahead }: Print) {
+function Framed({ source, tall: isTall, eager }: Print) {
   return (
     <img
       src={source}
       alt=""
       width={460}
       height={isTall ? 575 : 460}
-      loading={ahead ? "eager" : "lazy"}
-      decoding={ahead ? "sync" : "async"}
+      loading={eager ? "eager" : "lazy"}
+      decoding={eager ? "sync" : "async"}
       className={styles.print}
     />
   );
 }
 
-/** Flash on a wall, hung in columns that run off the lower edge. */
+/** Columns that run off the lower edge. */
 export function GalleryWall() {
   return (
     <div aria-hidden className={styles.columns}>
@@ -53,7 +53,7 @@ export function GalleryWall() {
 
 const strip = [tall(dragon), tall(moth), tall(rose), tall(wolf), tall(hand), tall(profile), tall(dagger)];
 
-/** The same wall for a narrow screen: one row that runs off the right edge. */
+/** For narrow screens: one row that runs off the right edge. */
 export function GalleryStrip() {
   return (
     <div aria-hidden className={styles.strip}>

@@ -2,7 +2,7 @@
 import { cleanup, render } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { patterns } from "../../../graph/http/input.ts";
-import { noteSessionEnded } from "../../platform/session/ended.ts";
+import { noteSessionEnded } from "../../platform/session/sessionEnded.ts";
 import { Notice } from "./Notice.tsx";
 
 afterEach(() => {
@@ -13,7 +13,7 @@ afterEach(() => {
 const read = (address: string, joining = false) =>
   render(<Notice address={new URL(address, "https://ink.example")} joining={joining} />).container.textContent;
 
-test("every screen for members says what waits there; the visitors' own say nothing", () => {
+test("every members' screen has a notice for visitors; the visitors' own screens have none", () => {
   const silent = [
     "home",
     "privacyPolicy",
@@ -32,7 +32,7 @@ test("every screen for members says what waits there; the visitors' own say noth
   }
 });
 
-test("the entrances speak of what is behind them, and of nothing that is not ours", () => {
+test("the sign-in screens describe their target, and never another site's", () => {
   expect(read("/sign-in?next=%2Fpost%2F1")).toBe("Please Sign In to see this post.");
   cleanup();
   expect(read("/sign-up?next=%2Fpost%2F1", true)).toBe("Create your account to see this post.");
@@ -40,7 +40,7 @@ test("the entrances speak of what is behind them, and of nothing that is not our
   expect(read("/sign-in?next=%2F%2Fevil.example%2Fpost%2F1")).toBe("");
 });
 
-test("a session that ended is what matters to whoever signs in again", () => {
+test("after an expired session the notice explains that", () => {
   noteSessionEnded(true);
   for (const address of ["/", "/bookings"]) {
     expect(read(address)).toBe("Your session has ended. Sign in again to pick up where you left off.");
@@ -49,6 +49,6 @@ test("a session that ended is what matters to whoever signs in again", () => {
   expect(read("/sign-up", true)).toBe("");
 });
 
-test("an address without a screen is none for visitors either", () => {
+test("an unknown address is not found for visitors either", () => {
   expect(read("/nowhere")).toBe("404 Page Not FoundDid you forget to add the page to the router?");
 });

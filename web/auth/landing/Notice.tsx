@@ -1,9 +1,9 @@
 import { type RouteName, routeAt } from "../../../graph/http/input.ts";
 import { addressBehind, readAddress } from "../../platform/paths/returning.ts";
-import { hasSessionEnded } from "../../platform/session/ended.ts";
+import { hasSessionEnded } from "../../platform/session/sessionEnded.ts";
 import styles from "./landing.module.css";
 
-/** What waits behind the sign-in; left out where the landing screen is what is there. */
+/** Descriptions of the members' pages; pages of visitors have none. */
 const WAITING: Partial<Record<RouteName, string>> = {
   profile: "this profile",
   discover: "artists near you",
@@ -29,7 +29,7 @@ const WAITING: Partial<Record<RouteName, string>> = {
   adminReports: "this page",
 };
 
-/** Why somebody who wanted to be elsewhere sees the landing screen. */
+/** Explains to a visitor why they see the landing page. */
 export function Notice({ address, joining }: { address: URL; joining: boolean }) {
   if (!routeAt(address.pathname)) {
     return (

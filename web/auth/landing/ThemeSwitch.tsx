@@ -4,7 +4,6 @@ import { themeModes } from "../../platform/theme/themeModes.ts";
 import { LineIcon } from "../../ui/icon/LineIcon.tsx";
 import { visuallyHidden } from "../../ui/page/visuallyHidden.ts";
 
-/** Light, dark, or as the system has it; remembered in this browser. */
 export function ThemeSwitch() {
   const { mode, setMode } = useColorMode();
   const name = useId();

@@ -1,9 +1,9 @@
 import { useEffect, useState, useTransition } from "react";
 
-/** The address as the landing screen is at it, which no router watches: to go to another keeps the page. */
+/** The address of the landing page, without a router: navigation keeps the page. */
 export function useAddress() {
   const [address, setAddress] = useState(window.location.href);
-  // One form stays until the other has come.
+  // The current form stays until the next has loaded.
   const [coming, startTransition] = useTransition();
   useEffect(() => {
     const follow = () => startTransition(() => setAddress(window.location.href));
@@ -11,7 +11,7 @@ export function useAddress() {
     return () => window.removeEventListener("popstate", follow);
   }, []);
   const go = (to: string) => {
-    // The router mounted after signing in goes on counting its steps.
+    // The router that mounts after the sign-in continues this history index.
     window.history.pushState(window.history.state, "", to);
     startTransition(() => setAddress(window.location.href));
   };

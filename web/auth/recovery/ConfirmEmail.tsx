@@ -9,14 +9,14 @@ import { confirmEmail } from "../forms/requests.ts";
 export type ConfirmEmailProps = {
   /** From the link. */
   token: string;
-  /** Where one goes from here: the product, or the sign-in. */
+  /** The next screen: the product, or the sign-in. */
   onDone: () => void;
   doneLabel: string;
-  /** The link is good no more: what leads to another one. */
+  /** The link has expired: a way to another one. */
   another: { label: string; onAsk: () => void };
 };
 
-/** Uses the link at once: to open it was the act. It may be opened again. */
+/** Uses the link at once, as opening it is the confirmation. It is idempotent. */
 export function ConfirmEmail({ token, onDone, doneLabel, another }: ConfirmEmailProps) {
   const [outcome, setOutcome] = useState<"confirmed" | Failure | null>(null);
   const confirm = async () => {

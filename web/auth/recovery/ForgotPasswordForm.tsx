@@ -18,7 +18,7 @@ import { RecoveryForm } from "./RecoveryForm.tsx";
 
 const names = ["email"] as const;
 
-/** Asks for an address, and says the same whether or not an account has it. */
+/** Answers the same whether or not an account has the address. */
 export function ForgotPasswordForm() {
   const [sent, setSent] = useState<{ mailFolder: string | null } | null>(null);
   const form = useForm<RequestPasswordResetInput>({

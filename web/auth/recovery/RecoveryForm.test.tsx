@@ -4,7 +4,7 @@ import { createPortal } from "react-dom";
 import { expect, test, vi } from "vitest";
 import { RecoveryForm } from "./RecoveryForm.tsx";
 
-test("in a dialog that the sign-in's form shows it sends itself, and not that one again", () => {
+test("within the sign-in form's dialog it submits itself, and not the outer form", () => {
   const signIn = vi.fn();
   const appeal = vi.fn();
   render(

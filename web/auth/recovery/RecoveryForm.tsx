@@ -4,7 +4,7 @@ import Button from "@mui/material/Button";
 import type { ReactNode, SubmitEvent } from "react";
 import { Icon } from "../../ui/icon/Icon.tsx";
 
-export type RecoveryFormProps = {
+type RecoveryFormProps = {
   label: string;
   submitLabel: string;
   pending: boolean;
@@ -13,7 +13,7 @@ export type RecoveryFormProps = {
   children: ReactNode;
 };
 
-/** A form on the way back into an account: nothing in it is lost by leaving. */
+/** Leaving it loses nothing. */
 export function RecoveryForm({ label, submitLabel, pending, error, onSubmit, children }: RecoveryFormProps) {
   return (
     <Box
@@ -22,7 +22,7 @@ export function RecoveryForm({ label, submitLabel, pending, error, onSubmit, chi
       aria-label={label}
       onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
         event.preventDefault();
-        // A dialog in the tree of the sign-in's form must not sign in again.
+        // A dialog within the sign-in form's tree must not submit that form.
         event.stopPropagation();
         if (!pending) void onSubmit(event);
       }}

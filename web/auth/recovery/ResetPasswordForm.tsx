@@ -19,7 +19,7 @@ export type ResetPasswordFormProps = {
   /** From the link. */
   token: string;
   onDone: () => void;
-  /** The link is good no more, and another one is wanted. */
+  /** The link has expired, and another one is requested. */
   onExpired: () => void;
 };
 
@@ -63,7 +63,9 @@ export function ResetPasswordForm({ token, onDone, onExpired }: ResetPasswordFor
       error={errors.root?.server?.message}
       onSubmit={form.handleSubmit(save)}
     >
-      <Typography color="textSecondary">You sign in with it from now on. All devices are signed out.</Typography>
+      <Typography color="textSecondary">
+        You'll sign in with it from now on. This signs out all your devices.
+      </Typography>
       <PasswordInput
         label="New password"
         autoComplete="new-password"

@@ -12,7 +12,7 @@ export type UndoEmailChangeProps = {
   token: string;
 };
 
-/** Gives an account its address back; asked first, because it signs every device out. */
+/** Restores the old address; confirmed first, as it signs every device out. */
 export function UndoEmailChange({ token }: UndoEmailChangeProps) {
   const [state, setState] = useState<"asked" | "undoing" | "done" | Failure>("asked");
   const undo = async () => {
@@ -34,7 +34,7 @@ export function UndoEmailChange({ token }: UndoEmailChangeProps) {
   return (
     <Box sx={{ display: "flex", flexDirection: "column", gap: 2, alignItems: "flex-start" }}>
       <Typography color="textSecondary">
-        Your account gets the address back to which our mail went. All devices are signed out.
+        Your account goes back to the address this email was sent to. All devices are signed out.
       </Typography>
       {failure ? (
         <Alert severity="error" role="alert" icon={<Icon name="warning" />}>

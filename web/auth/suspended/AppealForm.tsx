@@ -11,9 +11,9 @@ import { APPEAL, type SentAppeal } from "./requests.ts";
 
 const names = ["text"] as const;
 
-export type AppealFormProps = { token: string; onSent: (appeal: SentAppeal) => void };
+type AppealFormProps = { token: string; onSent: (appeal: SentAppeal) => void };
 
-/** Takes the one appeal that somebody has. */
+/** A suspended person has one appeal. */
 export function AppealForm({ token, onSent }: AppealFormProps) {
   const form = useForm<AppealInput>({ resolver: zodResolver(appealInput), defaultValues: { text: "" } });
   const draft = useDraft(form, "appeal");

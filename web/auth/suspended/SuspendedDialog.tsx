@@ -10,21 +10,20 @@ import { useEffect, useEffectEvent, useId, useState } from "react";
 import { callGraphQL } from "../../platform/data/call.ts";
 import { readFailure } from "../../platform/data/errors.ts";
 import { Themed } from "../../platform/theme/Themed.tsx";
-import { quietly } from "../../ui/quietly.ts";
+import { ignoreRejection } from "../../ui/ignoreRejection.ts";
 import { written } from "../../ui/text/written.ts";
 import { AppealForm } from "./AppealForm.tsx";
 import { ACCOUNT_STATUS, type AccountStatus, SIGN_OUT } from "./requests.ts";
 import { SuspendedExport } from "./SuspendedExport.tsx";
 
 export type SuspendedDialogProps = {
-  /** The server's sentence: until when, and why. */
+  /** The server's message: until when, and why. */
   message: string;
-  /** How the sign-in failed. Its token is good for nothing but the status, an appeal, their data and signing out; it is kept nowhere. */
+  /** The refused sign-in. Its token only serves the status, an appeal, the export and signing out; it is not stored. */
   error: unknown;
   onClose: () => void;
 };
 
-/** Shows a refused person the reason, takes their appeal, and gives them their data. */
 export function SuspendedDialog({ message, error, onClose }: SuspendedDialogProps) {
   const titleId = useId();
   const token = CombinedGraphQLErrors.is(error) ? String(error.errors[0]?.extensions?.token) : "";
@@ -42,7 +41,7 @@ export function SuspendedDialog({ message, error, onClose }: SuspendedDialogProp
     void load();
   }, []);
   const signOut = () => {
-    quietly(callGraphQL(SIGN_OUT, {}, { token, keepalive: true }));
+    ignoreRejection(callGraphQL(SIGN_OUT, {}, { token, keepalive: true }));
     onClose();
   };
   const appeal = status?.appeal;
@@ -56,7 +55,7 @@ export function SuspendedDialog({ message, error, onClose }: SuspendedDialogProp
           {appeal ? (
             <Alert severity="info" role="status">
               {appeal.state === "OPEN"
-                ? "We have your appeal, and will look at it."
+                ? "We have your appeal and will review it."
                 : `We reviewed your appeal and upheld the suspension. ${appeal.answer}`}
             </Alert>
           ) : null}

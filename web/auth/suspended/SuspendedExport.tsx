@@ -3,15 +3,15 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useEffect, useEffectEvent, useState } from "react";
-import { nextText } from "../../datarequests/exportWords.ts";
+import { nextText } from "../../datarequests/exportLabels.ts";
 import { callGraphQL } from "../../platform/data/call.ts";
 import { readFailure } from "../../platform/data/errors.ts";
 import { DATA_EXPORT, DATA_EXPORT_ADDRESS, type SuspendedExport as Found, REQUEST_DATA_EXPORT } from "./requests.ts";
 
-/** Milliseconds between two looks whether it is ready. */
+/** Polling interval. */
 const PATIENCE = 2_000;
 
-/** What we keep about somebody who is suspended, for them to take away all the same. */
+/** The data export of a suspended person. */
 export function SuspendedExport({ token }: { token: string }) {
   const [found, setFound] = useState<Found | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -64,7 +64,7 @@ export function SuspendedExport({ token }: { token: string }) {
           </Typography>
         ) : null}
       </Box>
-      {found?.state === "FAILED" ? <Alert severity="error">Your export could not be prepared.</Alert> : null}
+      {found?.state === "FAILED" ? <Alert severity="error">We couldn't prepare your export.</Alert> : null}
       {problem ? <Alert severity="error">{problem}</Alert> : null}
       {found?.state === "READY" ? (
         <Button variant="outlined" loading={isBusy} onClick={() => void busily(open)}>

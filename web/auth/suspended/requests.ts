@@ -1,4 +1,4 @@
-/** Spelled out here, because typed documents would bring the data client to the landing screen. */
+/** Texts, as typed documents would add the data client to the landing page. */
 export const ACCOUNT_STATUS = "query AccountStatus { accountStatus { canAppeal appeal { state answer } } }";
 export const APPEAL = "mutation Appeal($input: AppealInput!) { appeal(input: $input) { state answer } }";
 export const SIGN_OUT = "mutation SignOut { logout { id } }";

@@ -19,7 +19,6 @@ import { ZoneField } from "./ZoneField.tsx";
 /** Hours. */
 const USUAL_NOTICE = 48;
 
-/** Asks for the artist's hours and booking terms. */
 export function AvailabilityForm({ availability }: { availability: OwnAvailability_AvailabilityFragment }) {
   const saved = toValues(availability);
   const form = useForm<AvailabilityValues>({ defaultValues: saved });
@@ -55,7 +54,7 @@ export function AvailabilityForm({ availability }: { availability: OwnAvailabili
     changeWeek(USUAL);
     const notice = Math.max(Number(form.getValues("minimumNotice")), USUAL_NOTICE);
     setValue("minimumNotice", String(notice), { shouldDirty: true });
-    // The button goes.
+    // The button disappears.
     weekFields.current?.focus();
   };
   return (

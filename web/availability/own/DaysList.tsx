@@ -2,14 +2,13 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
 
-export type DaysListProps<TDays> = {
+type DaysListProps<TDays> = {
   label: string;
   days: readonly TDays[];
-  /** What is in the line of each, and what can be done about it at its end. */
   lineOf: (days: TDays) => { title: string; facts: ReactNode; actions: ReactNode };
 };
 
-/** What an artist has said of some days, a line each; nothing of none. */
+/** A row for each range of days. */
 export function DaysList<TDays extends { id: string }>({ label, days, lineOf }: DaysListProps<TDays>) {
   if (days.length === 0) return null;
   return (

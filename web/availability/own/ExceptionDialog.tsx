@@ -18,9 +18,9 @@ const names = ["from", "to", "label"] as const;
 
 type Values = { from: string; to: string; hours: readonly Range[]; label: string };
 
-export type ExceptionDialogProps = {
+type ExceptionDialogProps = {
   open: boolean;
-  /** Null: some that are new. */
+  /** Null: a new one. */
   exception: ExceptionList_ExceptionFragment | null;
   onClose: () => void;
 };
@@ -32,7 +32,7 @@ const toValues = (exception: ExceptionList_ExceptionFragment | null): Values => 
   label: exception?.label ?? "",
 });
 
-/** Closes some days, or gives them other hours. */
+/** Closes some days, or sets their hours. */
 export function ExceptionDialog({ open, exception, onClose }: ExceptionDialogProps) {
   const form = useForm<Values>({ defaultValues: toValues(exception) });
   const { register, control, setError, reset, formState } = form;
@@ -111,7 +111,7 @@ export function ExceptionDialog({ open, exception, onClose }: ExceptionDialogPro
         label="Label"
         optional
         placeholder="At the Tattoo Expo"
-        hint="Everybody who wants to book you can read it."
+        hint="Clients see it when they book."
         field={register("label")}
         error={errors.label?.message}
       />

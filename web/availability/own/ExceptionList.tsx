@@ -3,22 +3,22 @@ import IconButton from "@mui/material/IconButton";
 import { useRef, useState } from "react";
 import { useAppMutation } from "../../platform/data/useAppMutation.ts";
 import { Icon } from "../../ui/icon/Icon.tsx";
-import { useLast } from "../../ui/overlay/useLast.ts";
+import { useLastNonNull } from "../../ui/overlay/useLastNonNull.ts";
 import { Dotted } from "../../ui/text/Dotted.tsx";
 import { DaysList } from "./DaysList.tsx";
 import { ExceptionDialog } from "./ExceptionDialog.tsx";
+import { daysText, hoursText } from "./labels.ts";
 import {
   type ExceptionList_ExceptionFragment,
   RemoveAvailabilityExceptionDocument,
 } from "./OwnAvailability.generated.ts";
-import { daysText, hoursText } from "./words.ts";
 
-export type ExceptionListProps = { exceptions: readonly ExceptionList_ExceptionFragment[] };
+type ExceptionListProps = { exceptions: readonly ExceptionList_ExceptionFragment[] };
 
-/** The days that differ from the week, from today on. */
+/** Exceptional days from today on. */
 export function ExceptionList({ exceptions }: ExceptionListProps) {
   const [edited, setEdited] = useState<ExceptionList_ExceptionFragment | "new" | null>(null);
-  const shown = useLast(edited);
+  const shown = useLastNonNull(edited);
   const add = useRef<HTMLButtonElement>(null);
   const [remove, { loading }] = useAppMutation(RemoveAvailabilityExceptionDocument, {
     failureTitle: "Not removed",

@@ -19,14 +19,13 @@ const names = ["from", "to", "location", "studioName", "timeZone"] as const;
 
 type Values = Record<(typeof names)[number], string> & { week: Week };
 
-export type GuestSpotDialogProps = {
+type GuestSpotDialogProps = {
   open: boolean;
   onClose: () => void;
 };
 
 const EMPTY: Values = { from: "", to: "", location: "", studioName: "", timeZone: "", week: USUAL };
 
-/** Asks where one works for some days, and when. */
 export function GuestSpotDialog({ open, onClose }: GuestSpotDialogProps) {
   const form = useForm<Values>({ defaultValues: EMPTY });
   const { register, control, setError, reset, formState } = form;
@@ -85,7 +84,7 @@ export function GuestSpotDialog({ open, onClose }: GuestSpotDialogProps) {
         <TextInput
           label="City"
           placeholder="Berlin"
-          hint="Everybody who wants to book you can read it."
+          hint="Clients see it when they book."
           field={register("location")}
           error={errors.location?.message}
         />

@@ -7,12 +7,12 @@ import { Dotted } from "../../ui/text/Dotted.tsx";
 import { DaysList } from "./DaysList.tsx";
 import { forgetOnProfile } from "./forgetOnProfile.ts";
 import { GuestSpotDialog } from "./GuestSpotDialog.tsx";
+import { daysText } from "./labels.ts";
 import { type GuestSpotList_SpotFragment, RemoveGuestSpotDocument } from "./OwnAvailability.generated.ts";
-import { daysText } from "./words.ts";
 
-export type GuestSpotListProps = { spots: readonly GuestSpotList_SpotFragment[] };
+type GuestSpotListProps = { spots: readonly GuestSpotList_SpotFragment[] };
 
-/** Where one works besides, from today on. */
+/** Guest spots from today on. */
 export function GuestSpotList({ spots }: GuestSpotListProps) {
   const [adding, setAdding] = useState(false);
   const add = useRef<HTMLButtonElement>(null);

@@ -3,12 +3,12 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { Link } from "react-router-dom";
 import { paths } from "../../platform/paths/paths.ts";
+import { momentText } from "./labels.ts";
 import type { OutsideList_BookingFragment } from "./OwnAvailability.generated.ts";
-import { momentText } from "./words.ts";
 
-export type OutsideListProps = { bookings: readonly OutsideList_BookingFragment[]; timeZone: string };
+type OutsideListProps = { bookings: readonly OutsideList_BookingFragment[]; timeZone: string };
 
-/** Sessions outside the artist's hours, each with a way to propose another time. */
+/** Sessions outside of the artist's hours, each with a link to propose another time. */
 export function OutsideList({ bookings, timeZone }: OutsideListProps) {
   return (
     <Box

@@ -22,7 +22,7 @@ async function show(hours: readonly object[]) {
 test.each([
   ["Special Days", "Add days"],
   ["Guest Spots", "Add a guest spot"],
-])("%s can be said before there are weekly hours, and from when on they count", async (title, button) => {
+])("%s can be set before the weekly hours, and the screen says from when they count", async (title, button) => {
   await show([]);
   const links = within(screen.getByRole("navigation", { name: "On this page" }));
   expect(links.getByRole("link", { name: title })).toBeDefined();

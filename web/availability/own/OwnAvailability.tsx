@@ -2,26 +2,24 @@ import { useQuery } from "@apollo/client/react";
 import Skeleton from "@mui/material/Skeleton";
 import { readFailure } from "../../platform/data/errors.ts";
 import { PartLinks } from "../../settings/PartLinks.tsx";
+import { ignoreRejection } from "../../ui/ignoreRejection.ts";
 import { ErrorState } from "../../ui/list/ErrorState.tsx";
 import { Panel } from "../../ui/page/Panel.tsx";
-import { quietly } from "../../ui/quietly.ts";
 import { AvailabilityForm } from "./AvailabilityForm.tsx";
 import { ExceptionList } from "./ExceptionList.tsx";
 import { GuestSpotList } from "./GuestSpotList.tsx";
 import { OutsideList } from "./OutsideList.tsx";
 import { OwnAvailabilityDocument } from "./OwnAvailability.generated.ts";
 
-/** What is beneath on the same page. */
 const OTHERS = [
   ["policy", "Booking Policy"],
   ["consent", "Consent Form"],
   ["aftercare", "Aftercare"],
 ] as const;
 
-/** Without hours any time can be asked for, on these days as well. */
+/** Without hours clients can request any time, on these days as well. */
 const NO_WEEK = " They apply once your week has hours.";
 
-/** The viewer's hours, and the days that differ from them. */
 export function OwnAvailability({ artistId }: { artistId: string }) {
   const { data, error, loading, refetch } = useQuery(OwnAvailabilityDocument, {
     variables: { artistId },
@@ -34,7 +32,11 @@ export function OwnAvailability({ artistId }: { artistId: string }) {
       return <Skeleton variant="rounded" height={560} role="status" aria-label="Loading availability" />;
     }
     return (
-      <ErrorState title="Error Loading Availability" failure={readFailure(error)} onRetry={() => quietly(refetch())} />
+      <ErrorState
+        title="Error Loading Availability"
+        failure={readFailure(error)}
+        onRetry={() => ignoreRejection(refetch())}
+      />
     );
   }
   const { availability } = data;

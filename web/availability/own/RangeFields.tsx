@@ -6,22 +6,22 @@ import type { Range } from "../../../graph/availability/input.ts";
 import { Icon } from "../../ui/icon/Icon.tsx";
 import { readEnd, shownEnd } from "./week.ts";
 
-export type RangeFieldsProps = {
-  /** Whose hours: "Monday". */
+type RangeFieldsProps = {
+  /** The accessible name: "Monday". */
   about: string;
   ranges: readonly Range[];
-  /** Sentences by place and field: `0.end`. */
+  /** Errors by index and field: `0.end`. */
   wrong: Readonly<Record<string, string>>;
   onChange: (ranges: Range[]) => void;
 };
 
-/** From when to when, as often as one works on a day. */
+/** The time ranges of one day. */
 export function RangeFields({ about, ranges, wrong, onChange }: RangeFieldsProps) {
   const change = (place: number, changes: Partial<Range>) =>
     onChange(ranges.map((range, index) => (index === place ? { ...range, ...changes } : range)));
   const removers = useRef<(HTMLElement | null)[]>([]);
   const remove = (place: number) => {
-    // The last button goes, whichever hours do: who stood on it goes on at the one before.
+    // The last remove button disappears: the focus moves to the one before it.
     if (place === ranges.length - 1) removers.current[place - 1]?.focus();
     onChange(ranges.filter((_range, index) => index !== place));
   };
@@ -31,7 +31,7 @@ export function RangeFields({ about, ranges, wrong, onChange }: RangeFieldsProps
         const which = ranges.length > 1 ? `${about}, ${place + 1}` : about;
         const sentence = wrong[`${place}.start`] ?? wrong[`${place}.end`];
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a range is told by its place alone
+          // biome-ignore lint/suspicious/noArrayIndexKey: a range is identified by its index
           <Box key={place}>
             <Box sx={{ display: "flex", alignItems: "center", gap: { xs: 0.5, sm: 1 } }}>
               <TimeField
@@ -89,7 +89,7 @@ function TimeField({ label, value, isWrong, onChange }: TimeFieldProps) {
         "& input": {
           minWidth: 0,
           paddingInline: { xs: 1, sm: 1.75 },
-          // A phone asks as soon as the field is touched, and has no room for a sign that says so.
+          // A phone opens its picker on touch, and has no room for the icon.
           "&::-webkit-calendar-picker-indicator": { display: { xs: "none", sm: "block" } },
         },
       }}

@@ -21,17 +21,16 @@ const minutesText = (minutes: number) => (minutes === 0 ? "None" : `${minutes} m
 const answerText = (minutes: number) => (minutes < 60 ? minutesText(minutes) : noticeText(minutes / 60));
 const daysText = (days: number) => noticeText(days * DAY).replace("24 hours", "1 day");
 
-/** What was saved can be chosen, also where it is none of the usual. */
+/** Includes the saved value if it is none of the usual ones. */
 const withSaved = (usual: readonly number[], saved: number): number[] =>
   [...new Set([...usual, saved])].sort((one, other) => one - other);
 
-export type SessionFieldsProps = {
+type SessionFieldsProps = {
   form: UseFormReturn<AvailabilityValues>;
-  /** As it was saved. */
+  /** The saved value. */
   availability: OwnAvailability_AvailabilityFragment;
 };
 
-/** What an artist keeps free around sessions, and how they are asked for. */
 export function SessionFields({ form, availability }: SessionFieldsProps) {
   const {
     register,

@@ -2,7 +2,7 @@ import Alert from "@mui/material/Alert";
 import Button from "@mui/material/Button";
 import { Icon } from "../../ui/icon/Icon.tsx";
 
-/** For an artist who has no hours yet. */
+/** For an artist without hours. */
 export function SuggestedHours({ onUse }: { onUse: () => void }) {
   return (
     <Alert

@@ -22,13 +22,13 @@ const remove = (name: string) => {
 test.each([
   ["the last", "Monday, 2", "Remove Monday"],
   ["the first", "Monday, 1", "Remove Monday"],
-])("whoever removes %s of a day's hours goes on at those that are left", (_, which, name) => {
+])("after an artist removes %s of a day's hours, the focus is on the remaining hours", (_, which, name) => {
   render(<Field monday={[MORNING, AFTERNOON]} />);
   remove(which);
   expect(document.activeElement).toBe(screen.getByRole("button", { name }));
 });
 
-test("whoever removes all hours of a day goes on at what opens it again", () => {
+test("after an artist removes all hours of a day, the focus is on the button that opens the day", () => {
   render(<Field monday={[MORNING]} />);
   remove("Monday");
   expect(document.activeElement).toBe(screen.getByRole("switch", { name: "Monday" }));

@@ -7,20 +7,19 @@ import { MAX_RANGES, type Range, WEEKDAYS } from "../../../graph/availability/in
 import { RangeFields } from "./RangeFields.tsx";
 import { nextRange, type Week } from "./week.ts";
 
-export type WeekFieldProps = {
-  /** Takes the focus where the whole week was filled in at once. */
+type WeekFieldProps = {
+  /** Gets the focus after the whole week was filled in. */
   ref?: Ref<HTMLUListElement>;
   week: Week;
-  /** Sentences by day, place and field: `0.1.end`. */
+  /** Errors by day, index and field: `0.1.end`. */
   wrong: Readonly<Record<string, string>>;
   onChange: (week: Week) => void;
 };
 
-/** The hours of each day of the week. */
 export function WeekField({ ref, week, wrong, onChange }: WeekFieldProps) {
   const switches = useRef<(HTMLElement | null)[]>([]);
   const change = (day: number, ranges: readonly Range[]) => {
-    // With its hours the button goes that took the last of them away; the switch opens the day again.
+    // Removing the last hours removes its button: the focus moves to the day's switch.
     if (ranges.length === 0) switches.current[day]?.focus();
     onChange(week.map((before, index) => (index === day ? ranges : before)));
   };

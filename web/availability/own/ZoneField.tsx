@@ -5,22 +5,22 @@ import { type Control, type FieldPathByValue, type FieldValues, useController } 
 import { useLocationSuggestions } from "../../ui/form/useLocationSuggestions.ts";
 import { findZones, toOption, type ZoneOption, zonesOfCities, zonesWith } from "./zones.ts";
 
-export type ZoneFieldProps<Values extends FieldValues> = {
+type ZoneFieldProps<Values extends FieldValues> = {
   control: Control<Values>;
   name: FieldPathByValue<Values, string>;
-  /** A zone that can be chosen, whether this browser knows it or not; without one, none has to be chosen. */
+  /** The saved zone stays available if this browser lacks it; without one, the field may stay empty. */
   saved?: string;
   hint: string;
 };
 
-/** Asks for a time zone, which a city in it finds, too. */
+/** A time zone, also found by its cities. */
 export function ZoneField<Values extends FieldValues>({ control, name, saved, hint }: ZoneFieldProps<Values>) {
   const {
     field: { value, onChange, onBlur, ref },
     fieldState: { error },
   } = useController({ control, name });
   const [typed, setTyped] = useState("");
-  // Another object would take what is typed out of the field.
+  // A new object would reset the typed text.
   const chosen = useMemo(() => (value ? toOption(value) : null), [value]);
   const cities = useLocationSuggestions(typed, typed !== "");
   return (

@@ -2,7 +2,7 @@ import { ownZone } from "../../ui/form/localTime.ts";
 import type { OwnAvailability_AvailabilityFragment } from "./OwnAvailability.generated.ts";
 import { fromWeek, toWeek, type Week } from "./week.ts";
 
-/** What is chosen among numbers, each as the text that a field has. */
+/** Numbers as the texts of their fields. */
 const numbers = [
   "bufferBefore",
   "bufferAfter",
@@ -18,10 +18,10 @@ export type AvailabilityValues = { takesBookings: boolean; timeZone: string; wee
   string
 >;
 
-/** In the place of a number, because there is none. */
+/** "No limit" in a field of numbers. */
 export const ANY_NUMBER = "";
 
-/** What the server can refuse at a field of its own. */
+/** Fields of the server's errors. */
 export const AVAILABILITY_FIELDS = ["timeZone", ...numbers] as const;
 
 export function toValues(availability: OwnAvailability_AvailabilityFragment): AvailabilityValues {
@@ -40,7 +40,6 @@ export function toValues(availability: OwnAvailability_AvailabilityFragment): Av
   };
 }
 
-/** What is in the fields becomes what the server takes. */
 export function toInput({ week, takesBookings, timeZone, ...chosen }: AvailabilityValues) {
   const read = (name: (typeof numbers)[number]) => (chosen[name] === ANY_NUMBER ? null : Number(chosen[name]));
   const counted = Object.fromEntries(numbers.map((name) => [name, read(name)]));

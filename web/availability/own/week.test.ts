@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { byPlace, fromWeek, nextRange, readEnd, shownEnd, toWeek, USUAL } from "./week.ts";
 
-test("a week is told by its days, in order, and back", () => {
+test("a week converts to its days in order, and back", () => {
   const hours = [
     { weekday: 7, start: "10:00", end: "24:00" },
     { weekday: 1, start: "14:00", end: "18:00" },
@@ -20,7 +20,7 @@ test.each([
   ["10:00", { start: "11:00", end: "13:00" }],
   ["21:30", { start: "22:30", end: "24:00" }],
   ["24:00", { start: "23:00", end: "24:00" }],
-])("after %s there is %j", (end, next) => {
+])("the range after %s is %j", (end, next) => {
   expect(nextRange([{ start: "08:00", end }])).toEqual(next);
 });
 
@@ -33,7 +33,7 @@ test("midnight ends a day", () => {
   ]);
 });
 
-test("what is wrong with an hour of the list stands at its day", () => {
+test("an error about hours is shown at their day", () => {
   const fields = { "hours.1.end": "End time must be after start time", "hours.9.start": "Gone", step: "Choose" };
   expect(byPlace(USUAL, fields)).toEqual({ "3.0.end": "End time must be after start time" });
 });

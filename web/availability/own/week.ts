@@ -17,7 +17,7 @@ export const fromWeek = (week: Week): WeeklyRange[] =>
 
 const FIRST: Range = { start: "10:00", end: "18:00" };
 
-/** What most studios have: Wednesday to Sunday, ten to six. */
+/** Common studio hours: Wednesday to Sunday, ten to six. */
 export const USUAL: Week = [[], [], [FIRST], [FIRST], [FIRST], [FIRST], [FIRST]];
 
 const shifted = (time: string, hours: number) => {
@@ -26,7 +26,7 @@ const shifted = (time: string, hours: number) => {
   return next === 24 ? "24:00" : `${String(next).padStart(2, "0")}:${minute}`;
 };
 
-/** Some more hours of a day: the first are the usual ones, others begin an hour after the last. */
+/** The next range of a day: first the usual one, then an hour after the last. */
 export function nextRange(ranges: readonly Range[]): Range {
   const last = ranges.at(-1);
   if (!last) return FIRST;
@@ -34,14 +34,14 @@ export function nextRange(ranges: readonly Range[]): Range {
   return start >= "23:00" ? { start: "23:00", end: "24:00" } : { start, end: shifted(start, 2) };
 }
 
-/** A field for times knows no 24:00. */
+/** A time field has no 24:00. */
 export const shownEnd = (end: string): string => (end === "24:00" ? "00:00" : end);
 export const readEnd = (end: string): string => (end === "00:00" ? "24:00" : end);
 
-/** Where each range of a list of hours stands: its day, and its place on it. */
+/** The day and index of each range in a list of hours. */
 const placesOf = (week: Week) => week.flatMap((ranges, day) => ranges.map((_range, index) => `${day}.${index}`));
 
-/** Sentences by `hours.3.end`, told by the day, the place on it and the field: `1.0.end`. */
+/** Errors of `hours.3.end` by day, index and field: `1.0.end`. */
 export function byPlace(week: Week, fields: Readonly<Record<string, string>>): Record<string, string> {
   const places = placesOf(week);
   return Object.fromEntries(
@@ -53,6 +53,6 @@ export function byPlace(week: Week, fields: Readonly<Record<string, string>>): R
   );
 }
 
-/** What is wrong with what was typed, each sentence by its place, as the server names it: `hours.0.start`. */
+/** Errors by the server's paths: `hours.0.start`. */
 export const sentencesOf = ({ issues }: ZodError): Readonly<Record<string, string>> =>
   Object.fromEntries(issues.map(({ path, message }) => [path.join("."), message]));

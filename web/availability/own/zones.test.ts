@@ -14,12 +14,12 @@ test.each([
   expect(found(text.replace("_", " "))).toContain(zone);
 });
 
-test("what is no zone finds none, and one that only the server knows can stay chosen", () => {
+test("an unknown time zone is not found, and a saved one that the browser lacks stays selected", () => {
   expect(found("xylophone")).toEqual([]);
   expect(zonesWith("Mars/Olympus").map(({ zone }) => zone)).toContain("Mars/Olympus");
 });
 
-test("a city stands for the zone that its clocks keep", () => {
+test("a city stands for its time zone", () => {
   expect(zonesOfCities(["Austin, TX", "El Paso, TX", "Portland, OR"]).map(({ zone, label }) => [label, zone])).toEqual([
     ["Austin, TX (Central Time)", "America/Chicago"],
     ["El Paso, TX (Mountain Time)", "America/Denver"],

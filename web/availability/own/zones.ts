@@ -1,17 +1,17 @@
 import { zoneOf } from "../../../graph/places/input.ts";
 
-/** A time zone as it can be found and chosen: by its own name, by that of its time, or by a city in it. */
+/** A time zone with its search terms. */
 export type ZoneOption = {
   zone: string;
-  /** "America/Chicago", or of a city "Austin, TX (Central Time)". */
+  /** "America/Chicago", or for a city "Austin, TX (Central Time)". */
   label: string;
-  /** What else finds it: "Central Time". */
+  /** "Central Time" */
   time: string;
 };
 
 const zoneName = (zone: string) => zone.replaceAll("_", " ");
 
-/** "Central Time"; empty where this browser does not know the zone. */
+/** "Central Time"; empty where this browser lacks the zone. */
 function timeName(zone: string): string {
   try {
     const format = new Intl.DateTimeFormat("en-US", { timeZone: zone, timeZoneName: "longGeneric" });
@@ -25,7 +25,7 @@ export const toOption = (zone: string): ZoneOption => ({ zone, label: zoneName(z
 
 let known: ZoneOption[] | null = null;
 
-/** All zones that this browser knows, and one more. */
+/** All zones of this browser, and one more. */
 export function zonesWith(saved: string | undefined): ZoneOption[] {
   known ??= Intl.supportedValuesOf("timeZone").map(toOption);
   const more = saved && !known.some(({ zone }) => zone === saved) ? [toOption(saved)] : [];
@@ -46,7 +46,7 @@ const words = (text: string): string[] =>
     .split(/[\s/,]+/)
     .filter(Boolean);
 
-/** Those that have all words of a text, each as the beginning of one of theirs. */
+/** Matches all words of a text as prefixes. */
 export function findZones(options: readonly ZoneOption[], text: string): ZoneOption[] {
   const typed = words(text);
   return options.filter(({ label, time }) => {

@@ -4,13 +4,13 @@ import Button, { type ButtonProps } from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { lazy, Suspense, useId, useState } from "react";
 import { Icon } from "../../ui/icon/Icon.tsx";
-import { quietly } from "../../ui/quietly.ts";
+import { ignoreRejection } from "../../ui/ignoreRejection.ts";
 import type { BookingCard_BookingFragment as Booking } from "../card/BookingCard.generated.ts";
-import type { BookingRole } from "../card/words.ts";
+import type { BookingRole } from "../card/labels.ts";
 import { DayNote } from "../day/DayNote.tsx";
 import { useDay } from "../day/useDay.ts";
 import { useBookingAddress } from "../list/useBookingAddress.ts";
-import { proposeLabel, wordsFor } from "./acts.ts";
+import { labelsFor, proposeLabel } from "./acts.ts";
 import type { DialogAct } from "./BookingDialogs.tsx";
 import { ConfirmAttendance } from "./ConfirmAttendance.tsx";
 import { noticeFor } from "./notice.ts";
@@ -20,16 +20,16 @@ import { useUpdateBooking } from "./useUpdateBooking.ts";
 const loadDialogs = () => import("./BookingDialogs.tsx");
 const BookingDialog = lazy(() => loadDialogs().then((module) => ({ default: module.BookingDialog })));
 
-export type BookingActionsProps = {
+type BookingActionsProps = {
   booking: Booking;
   role: BookingRole;
-  /** The booking has moved, and with it perhaps the button that was pressed. */
+  /** The booking has changed, and the pressed button may be gone. */
   onMoved: () => void;
 };
 
 type Asked = { act: DialogAct; open: boolean; opening: number };
 
-/** What the address asks for, as a mail does. */
+/** Acts that a mail's link opens. */
 function firstAsked(isProposing: boolean, isCancelling: boolean): Asked | null {
   if (!isProposing && !isCancelling) return null;
   return { act: isProposing ? "propose" : "cancel", open: true, opening: 0 };
@@ -56,7 +56,7 @@ export function BookingActions({ booking, role, onMoved }: BookingActionsProps) 
   const { id: bookingId, estimatedDuration: minutes, artistTimeZone } = booking;
   const day = useDay(isOffer ? { start, minutes, bookingId, timeZone: artistTimeZone ?? undefined } : null, isArtist);
   const dayId = useId();
-  // Nobody is confirmed for an hour that they did not name or agree to.
+  // A client is never confirmed for an hour that they did not choose or accept.
   const isUndated = booking.viewerCanAccept && !hasTime;
   const accept = async () => {
     const failed = await move({ status: "CONFIRMED" }, { title: "Booking confirmed", description: about });
@@ -67,7 +67,7 @@ export function BookingActions({ booking, role, onMoved }: BookingActionsProps) 
     <Button
       variant="outlined"
       onClick={onClick}
-      onPointerEnter={() => quietly(loadDialogs())}
+      onPointerEnter={() => ignoreRejection(loadDialogs())}
       disabled={acting}
       aria-label={`${label}: ${about}`}
       {...props}
@@ -103,7 +103,7 @@ export function BookingActions({ booking, role, onMoved }: BookingActionsProps) 
           : null}
         {booking.viewerCanConfirmAttendance ? <ConfirmAttendance booking={booking} onConfirmed={onMoved} /> : null}
         {booking.viewerCanComplete ? button("Mark completed", () => ask("complete"), { variant: "contained" }) : null}
-        {booking.viewerCanCancel ? button(wordsFor("cancel", booking, role).label, () => ask("cancel")) : null}
+        {booking.viewerCanCancel ? button(labelsFor("cancel", booking, role).label, () => ask("cancel")) : null}
         {booking.viewerCanReportNoShow ? button("Report a no-show", () => ask("noShow")) : null}
         {booking.viewerCanReopen ? button("Reopen", () => ask("reopen")) : null}
         {booking.viewerCanPropose

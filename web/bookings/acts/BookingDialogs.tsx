@@ -2,9 +2,9 @@ import { useState } from "react";
 import { REOPEN_HOURS } from "../../../graph/bookings/input.ts";
 import { ConfirmDialog } from "../../ui/overlay/ConfirmDialog.tsx";
 import type { BookingCard_BookingFragment as Booking } from "../card/BookingCard.generated.ts";
-import type { BookingRole } from "../card/words.ts";
+import type { BookingRole } from "../card/labels.ts";
 import { ProposeDialog } from "../proposal/ProposeDialog.tsx";
-import { isOpenTo, type SpokenAct, sessionName, wordsFor } from "./acts.ts";
+import { isOpenTo, labelsFor, type SpokenAct, sessionName } from "./acts.ts";
 import { noticeFor } from "./notice.ts";
 import { ReasonDialog } from "./ReasonDialog.tsx";
 import { useUpdateBooking } from "./useUpdateBooking.ts";
@@ -16,22 +16,22 @@ export type BookingDialogProps = {
   open: boolean;
   booking: Booking;
   role: BookingRole;
-  /** The booking has moved, and with it perhaps the button that was pressed. */
+  /** The booking has changed, and the pressed button may be gone. */
   onDone: () => void;
   onClose: () => void;
 };
 
-/** What is asked before a booking moves. Each opening is a new one, so that nothing of the last is left in it. */
+/** Dialogs before an act. Each opening mounts a new one, so that nothing is left of the last. */
 export function BookingDialog({ act, open, booking, role, onDone, onClose }: BookingDialogProps) {
   const { move, acting, failure } = useUpdateBooking(booking, ["reason"]);
   const other = role === "ARTIST" ? booking.client : booking.artist;
   const about = `${booking.service} with ${other.fullName}`;
   const isPossible = isOpenTo(act, booking);
   const notice = noticeFor(failure, isPossible, booking, role);
-  // Once done, the same act would have other words; the closing dialog keeps its own.
-  const current = isSpoken(act) && isPossible ? wordsFor(act, booking, role) : null;
-  const [words, setWords] = useState(current);
-  if (current && current.title !== words?.title) setWords(current);
+  // A completed act has other labels; the closing dialog keeps its own.
+  const current = isSpoken(act) && isPossible ? labelsFor(act, booking, role) : null;
+  const [labels, setLabels] = useState(current);
+  if (current && current.title !== labels?.title) setLabels(current);
   const run = async (change: Parameters<typeof move>[0], title: string) => {
     const failed = await move(change, { title, description: about });
     if (!failed) onDone();
@@ -51,17 +51,17 @@ export function BookingDialog({ act, open, booking, role, onDone, onClose }: Boo
         onClose={onClose}
       />
     );
-  if (!words) return null;
+  if (!labels) return null;
   return (
     <ReasonDialog
       open={open}
       about={`${booking.id}/${act}`}
-      words={words}
+      labels={labels}
       pending={acting}
       notice={notice}
-      // After its own success the act is closed to the viewer, too; only then does the button not need to rest.
+      // After its success the act is closed, too: the button stays as it is.
       disabled={!isPossible && failure !== null}
-      onSubmit={(reason) => run({ ...words.change, reason }, words.done)}
+      onSubmit={(reason) => run({ ...labels.change, reason }, labels.done)}
       onClose={onClose}
     />
   );

@@ -3,13 +3,13 @@ import type { BookingCard_BookingFragment as Booking } from "../card/BookingCard
 import { ConfirmAttendanceDocument } from "./ConfirmAttendance.generated.ts";
 import { useBookingMutation } from "./useBookingMutation.ts";
 
-export type ConfirmAttendanceProps = {
+type ConfirmAttendanceProps = {
   booking: Pick<Booking, "id" | "service" | "artist">;
-  /** It was said, and the button has gone. */
+  /** Confirmed: the button is gone. */
   onConfirmed: () => void;
 };
 
-/** Tells the artist of a session that is near that its client will come. */
+/** The client confirms that they will come. */
 export function ConfirmAttendance({ booking: { id, service, artist }, onConfirmed }: ConfirmAttendanceProps) {
   const { act, acting } = useBookingMutation(ConfirmAttendanceDocument, id);
   const confirm = async () => {

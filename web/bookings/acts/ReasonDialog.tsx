@@ -6,28 +6,27 @@ import { FormDialog } from "../../forms/FormDialog.tsx";
 import { showFailure } from "../../forms/showFailure.ts";
 import { useDraft } from "../../forms/useDraft.ts";
 import type { Failure } from "../../platform/data/errors.ts";
-import type { SpokenWords } from "./acts.ts";
+import type { ReasonLabels } from "./acts.ts";
 
 export type ReasonDialogProps = {
   open: boolean;
-  /** The booking and what is done with it. */
   about: string;
-  words: Omit<SpokenWords, "done" | "change"> & Partial<SpokenWords>;
+  labels: Omit<ReasonLabels, "done" | "change"> & Partial<ReasonLabels>;
   pending: boolean;
-  /** Why it cannot be done any more, or was overtaken. */
+  /** Why the act is no longer possible. */
   notice: string | null;
   disabled: boolean;
-  /** Answers why it failed, or null. */
+  /** Resolves with the failure, or null. */
   onSubmit: (reason: string) => Promise<Failure | null>;
   onClose: () => void;
-  /** It is closed, and where the focus goes is for its caller to say. */
+  /** Closed: the caller moves the focus. */
   onClosed?: () => void;
 };
 
-/** Declining, withdrawing, cancelling and what else is done with a word to the other side. */
+/** Acts with a message to the other person. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { open, about, words, pending, notice, disabled, onSubmit, onClose, onClosed } = props;
-  const { title, description, label, needed, keep } = words;
+  const { open, about, labels, pending, notice, disabled, onSubmit, onClose, onClosed } = props;
+  const { title, description, label, needed, keep } = labels;
   const form = useForm({ defaultValues: { reason: "" } });
   const { register, handleSubmit, setError, reset, formState } = form;
   const draft = useDraft(form, "bookingReason", { about, ready: open });

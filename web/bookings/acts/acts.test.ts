@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { wordsFor } from "./acts.ts";
+import { labelsFor } from "./acts.ts";
 
 const policy = {
   ...{ version: 1, noticeHours: 48, rescheduleLimit: 1, deposit: 10_000, depositPercent: null, depositDueDays: null },
@@ -13,12 +13,12 @@ const session = {
   artist: { fullName: "Mara Ink" },
   policy,
 } as const;
-type Session = Parameters<typeof wordsFor>[1];
+type Session = Parameters<typeof labelsFor>[1];
 const free = "The time opens up for others.";
 
 const cancelling = (held: number, insideNotice: boolean, role: "CLIENT" | "ARTIST") => {
   const deposit = held > 0 ? { held } : null;
-  return wordsFor("cancel", { ...session, insideNotice, deposit } as Session, role).description;
+  return labelsFor("cancel", { ...session, insideNotice, deposit } as Session, role).description;
 };
 
 test.each([
@@ -43,7 +43,7 @@ test.each([
     true,
     "This is inside your notice period and will be recorded as late. You owe the client their $100 deposit back.",
   ],
-])("an artist who holds %d, inside their notice: %s, reads what becomes of it", (held, insideNotice, becomes) => {
+])("an artist who holds %d, inside their notice: %s, reads the consequence for it", (held, insideNotice, becomes) => {
   const told = "Jo Park will be notified right away, with your reason. This can't be undone.";
   expect(cancelling(held, insideNotice, "ARTIST")).toBe(`${becomes} ${free} ${told}`);
 });

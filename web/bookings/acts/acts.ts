@@ -1,21 +1,21 @@
-import { lateCancelText } from "../../policies/words.ts";
+import { lateCancelText } from "../../policies/labels.ts";
 import { priceText } from "../../ui/text/price.ts";
 import { startText } from "../../ui/text/times.ts";
 import type { BookingCard_BookingFragment as Booking } from "../card/BookingCard.generated.ts";
-import type { BookingRole } from "../card/words.ts";
+import type { BookingRole } from "../card/labels.ts";
 import type { BookingMove } from "./useUpdateBooking.ts";
 
-/** Acts that ask for a word to the other side first. */
+/** Acts that need a message first. */
 export type SpokenAct = "cancel" | "noShow" | "reopen";
 
-export type SpokenWords = {
+export type ReasonLabels = {
   label: string;
   title: string;
   description: string;
   done: string;
-  /** The sentence for an empty reason where one is needed. */
+  /** The error of an empty reason, where it is required. */
   needed?: string;
-  /** How it is said that nothing shall happen. */
+  /** The label of the cancel button. */
   keep: string;
   change: BookingMove;
 };
@@ -24,19 +24,19 @@ type Named = Pick<Booking, "status" | "preferredDate"> &
   Partial<Pick<Booking, "artistTimeZone" | "insideNotice" | "policy" | "deposit">> &
   Record<"client" | "artist", { fullName: string }>;
 
-/** " on Sat, Nov 28, 2:00 PM"; nothing where there is no time yet. */
+/** " on Sat, Nov 28, 2:00 PM"; nothing without a time. */
 function when({ preferredDate, artistTimeZone }: Named, preposition: "on" | "for"): string {
   return preferredDate ? ` ${preposition} ${startText(new Date(preferredDate), artistTimeZone ?? undefined)}` : "";
 }
 
-/** "Mark your session with Mara Ink on Sat, Nov 28, 2:00 PM completed?" is asked with this. */
+/** For "Mark your session with Mara Ink on Sat, Nov 28, 2:00 PM completed?" */
 export function sessionName(booking: Named, role: BookingRole): string {
   const { fullName } = role === "ARTIST" ? booking.client : booking.artist;
   return `your session with ${fullName}${when(booking, "on")}`;
 }
 
-/** The same act has another name for each side and state. */
-export function wordsFor(act: SpokenAct, booking: Named, role: BookingRole): SpokenWords {
+/** Labels depend on the viewer's role and the state. */
+export function labelsFor(act: SpokenAct, booking: Named, role: BookingRole): ReasonLabels {
   const { fullName } = role === "ARTIST" ? booking.client : booking.artist;
   if (act === "noShow")
     return {
@@ -105,14 +105,13 @@ function cancelling(booking: Named, role: BookingRole, fullName: string) {
   };
 }
 
-/** What there is to say, a sentence after the other. */
+/** Joins the sentences that apply. */
 const said = (sentences: readonly (string | false | null | undefined)[]): string => sentences.filter(Boolean).join(" ");
 
-/** There is no other time before there is one. */
+/** "Another time" needs a first one. */
 export const proposeLabel = ({ preferredDate }: Pick<Booking, "preferredDate">): string =>
   preferredDate ? "Propose another time" : "Propose a time";
 
-/** Whether the act is still open to the viewer. */
 export function isOpenTo(act: "propose" | "complete" | SpokenAct, booking: Booking): boolean {
   const rights = {
     propose: booking.viewerCanPropose,

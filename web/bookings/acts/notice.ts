@@ -1,15 +1,15 @@
 import type { Failure } from "../../platform/data/errors.ts";
-import { type BookingRole, type Standing, standingText } from "../card/words.ts";
-import { wasOvertaken } from "./useBookingMutation.ts";
+import { type BookingRole, type Standing, standingText } from "../card/labels.ts";
+import { isConflict } from "./useBookingMutation.ts";
 
-/** What somebody reads whose act was overtaken: the booking's present state, and whether they can go on. */
+/** After a conflict: the booking's present state, and whether the viewer can go on. */
 export function noticeFor(
   failure: Failure | null,
   isStillOpen: boolean,
   booking: Standing,
   role: BookingRole,
 ): string | null {
-  if (!failure || !wasOvertaken(failure)) return null;
+  if (!failure || !isConflict(failure)) return null;
   const now = `Now it is ${standingText(booking, role)}.`;
   return isStillOpen
     ? `This booking changed while you were viewing it. ${now} Press again to continue.`

@@ -3,13 +3,13 @@ import { ADULT_AGE } from "../../../graph/bookings/input.ts";
 import { ConfirmDialog } from "../../ui/overlay/ConfirmDialog.tsx";
 import type { BookingCard_BookingFragment as Booking } from "../card/BookingCard.generated.ts";
 
-export type AgeQuestion = {
-  /** Does what is agreed to: at once, or once the artist has said yes. */
+type AgeQuestion = {
+  /** Runs at once, or after the artist has confirmed. */
   askFirst: (agree: () => void) => void;
   question: ReactNode;
 };
 
-/** Nobody agrees unasked with a client who stated elsewhere that they are not of age. */
+/** An artist confirms before they accept a client who stated elsewhere that they are under age. */
 export function useAgeQuestion({ minorStatedIn, client }: Pick<Booking, "minorStatedIn" | "client">): AgeQuestion {
   const [open, setOpen] = useState(false);
   const [agree, setAgree] = useState<() => void>(() => () => undefined);

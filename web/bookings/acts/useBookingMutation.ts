@@ -6,19 +6,18 @@ import { useAppMutation } from "../../platform/data/useAppMutation.ts";
 import { toast } from "../../platform/toast/toast.ts";
 import { refetchBooking } from "../list/bookingCache.ts";
 
-/** The booking is no longer as the viewer saw it. */
-const OVERTAKEN = new Set(["STALE_BOOKING", "INVALID_TRANSITION", "TOO_EARLY", "PROPOSAL_STALE", "NOT_FOUND"]);
+/** Another change came first: the viewer's copy of the booking is stale. */
+const CONFLICT_CODES = new Set(["STALE_BOOKING", "INVALID_TRANSITION", "TOO_EARLY", "PROPOSAL_STALE", "NOT_FOUND"]);
 
 export type BookingMutation<TVariables> = {
-  /** Answers null when it worked, else why it did not; the person was told. */
+  /** Resolves with null on success, else with the failure, which a toast has shown. */
   act: (variables: TVariables, done: { title: string; description?: string }) => Promise<Failure | null>;
   acting: boolean;
-  /** Why the last try failed. */
   failure: Failure | null;
   forget: () => void;
 };
 
-/** Changes one booking. `fields`: those of the form that asks for it. A change that was overtaken by another shows the booking as it is now. */
+/** Changes one booking, and refetches it when another change came first. `fields`: those of the form around it. */
 export function useBookingMutation<TData, TVariables extends OperationVariables>(
   document: TypedDocumentNode<TData, TVariables>,
   bookingId: string,
@@ -41,13 +40,12 @@ export function useBookingMutation<TData, TVariables extends OperationVariables>
     if (failed.code === "SLOT_TAKEN") {
       toast({ variant: "destructive", title: "Booking conflict", description: failed.message });
     }
-    // What is taken by now must not be offered again.
-    if (OVERTAKEN.has(failed.code) || failed.code === "SLOT_TAKEN") await refetchBooking(client, bookingId);
+    if (CONFLICT_CODES.has(failed.code) || failed.code === "SLOT_TAKEN") await refetchBooking(client, bookingId);
     setFailure(failed);
     return failed;
   };
   return { act, acting: loading, failure, forget: () => setFailure(null) };
 }
 
-/** Whether somebody else was faster: what is shown now is newer than what the act was meant for. */
-export const wasOvertaken = (failure: Failure | null): boolean => failure !== null && OVERTAKEN.has(failure.code);
+/** Whether another change came first. */
+export const isConflict = (failure: Failure | null): boolean => failure !== null && CONFLICT_CODES.has(failure.code);

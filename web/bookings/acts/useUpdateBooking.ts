@@ -9,7 +9,7 @@ import {
 
 export type BookingMove = Omit<UpdateBookingStatusInput, "id" | "expectedVersion">;
 
-/** Moves a booking as the viewer saw it. `fields`: those of the form that asks for it. */
+/** Changes a booking of the version that the viewer saw. `fields`: those of the form around it. */
 export function useUpdateBooking(
   { id, version }: Pick<Booking, "id" | "version">,
   fields?: readonly string[],

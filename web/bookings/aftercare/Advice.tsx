@@ -6,14 +6,14 @@ import { RelativeTime } from "../../ui/text/RelativeTime.tsx";
 import { written } from "../../ui/text/written.ts";
 import type { BookingAftercare_BookingFragment } from "./BookingAftercare.generated.ts";
 
-/** How much of it is shown before it is asked for. */
+/** Letters before "more". */
 const LINES = 6;
 const CHARACTERS = 320;
 const beginning = { display: "-webkit-box", WebkitBoxOrient: "vertical", WebkitLineClamp: LINES, overflow: "hidden" };
 
 const isLong = (text: string) => text.length > CHARACTERS || text.split("\n").length > LINES;
 
-/** How to look after a tattoo, as its client was told; a long text shows its beginning first. */
+/** The aftercare; a long text starts collapsed. */
 export function Advice({ aftercare }: { aftercare: NonNullable<BookingAftercare_BookingFragment["aftercare"]> }) {
   const { text, sentAt } = aftercare;
   const [titleId, textId] = [useId(), useId()];

@@ -6,9 +6,9 @@ import { SunkenRow } from "../../ui/page/SunkenRow.tsx";
 import { useBookingAddress } from "../list/useBookingAddress.ts";
 import type { BookingAftercare_BookingFragment } from "./BookingAftercare.generated.ts";
 
-export type AskHealedProps = { booking: BookingAftercare_BookingFragment; onShared: () => void };
+type AskHealedProps = { booking: BookingAftercare_BookingFragment; onShared: () => void };
 
-/** Asks the client of a session for a photo of what has healed; the mail of a reminder leads straight to it. */
+/** Asks the client for a healed photo; a reminder's link opens it. */
 export function AskHealed({ booking, onShared }: AskHealedProps) {
   const { id: bookingId, artist, viewerCanShareHealed } = booking;
   const [isPressed, setIsPressed] = useState(false);

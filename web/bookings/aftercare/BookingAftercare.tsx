@@ -8,11 +8,11 @@ import { BookingAftercareDocument } from "./BookingAftercare.generated.ts";
 
 export type BookingAftercareProps = {
   bookingId: string;
-  /** The button that was pressed is gone. */
+  /** The pressed button is gone. */
   onShared: () => void;
 };
 
-/** What a session leaves behind: how to look after the tattoo, and how it healed. */
+/** Aftercare and healed photo of a session. */
 export function BookingAftercare({ bookingId, onShared }: BookingAftercareProps) {
   const { data, error, loading, reload } = useBookingPart(BookingAftercareDocument, bookingId);
   if (data) {

@@ -24,33 +24,33 @@ async function show(changes: object) {
   return app;
 }
 
-test("a short text stands there whole", async () => {
+test("a short text is shown whole", async () => {
   await show({ aftercare: given("Wash it gently.") });
   const section = within(await screen.findByRole("group", { name: "Aftercare" }));
   expect(section.getByText("Wash it gently.")).toBeTruthy();
   expect(section.queryByRole("button")).toBeNull();
 });
 
-test("a long text shows its beginning first", async () => {
+test("a long text is shown by its beginning", async () => {
   await show({ aftercare: given("Wash it gently.\n".repeat(20)) });
   await press(await screen.findByRole("button", { name: "Show all" }));
   expect(screen.getByRole("button", { name: "Show less" }).getAttribute("aria-expanded")).toBe("true");
 });
 
-test("where nothing was given and nothing can be shared, nothing stands", async () => {
+test("without aftercare and photos nothing is shown", async () => {
   await show({});
   expect(screen.queryByRole("group")).toBeNull();
   expect(screen.queryByRole("button")).toBeNull();
 });
 
-test("what has healed leads to its post", async () => {
+test("a healed photo links to its post", async () => {
   await show({ healedPost });
   const link = await screen.findByRole("link", { name: /Healed photo/ });
   expect(link.getAttribute("href")).toBe("/post/p");
   expect(link.textContent).toContain("Healed · 5 weeks after the session");
 });
 
-test("who may share how it healed does so in the dialog for posts, which names the artist", async () => {
+test("a client shares a healed photo in the post dialog, which names the artist", async () => {
   await show({ viewerCanShareHealed: true });
   await press(await screen.findByRole("button", { name: "Share a healed photo" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Share a Healed Photo" }, { timeout: 10_000 }));

@@ -21,7 +21,7 @@ export type BriefDialogProps = {
   onClose: () => void;
 };
 
-/** What the client says about the piece, once more, while the artist has not answered. */
+/** Edits the brief while the artist has not answered. */
 export function BriefDialog({ open, booking, onClose }: BriefDialogProps) {
   const start = { brief: valuesOf(booking.brief) };
   const fields = useForm<Values, unknown, Result>({ resolver: zodResolver(briefOnly), defaultValues: start });

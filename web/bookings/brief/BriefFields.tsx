@@ -9,40 +9,40 @@ import type { KeptPicture } from "../../forms/drafts.ts";
 import { PicturesField } from "../../media/PicturesField.tsx";
 import { categoryOptions } from "../../portfolio/categories.ts";
 import type { BriefValues } from "./briefForm.ts";
+import { COLOUR_LABELS } from "./labels.ts";
 import { WindowsField } from "./WindowsField.tsx";
-import { COLOUR_WORDS } from "./words.ts";
 
 export type BriefFieldsProps = {
   values: BriefValues;
-  /** What is wrong, by the names under which the server takes it. */
+  /** Errors by the server's paths. */
   errors: object | undefined;
-  /** The service says already that it covers another tattoo. */
+  /** The service is a cover-up. */
   isCoverUp?: boolean;
-  /** Pictures arrive by themselves, whatever else was chosen meanwhile. */
+  /** Pictures upload in parallel to other changes. */
   onChange: (change: (before: BriefValues) => BriefValues) => void;
   onUploading: (count: number) => void;
-  /** Leads to what is wrong. */
+  /** Focuses an error. */
   ref?: Ref<{ focus: () => void }>;
 };
 
 type Pictures = "references" | "placementPhotos";
 
 const COLOURS = [
-  ["colour", COLOUR_WORDS.COLOUR],
-  ["black_and_grey", COLOUR_WORDS.BLACK_AND_GREY],
+  ["colour", COLOUR_LABELS.COLOUR],
+  ["black_and_grey", COLOUR_LABELS.BLACK_AND_GREY],
 ] as const;
 
-/** What somebody says about the piece that they ask for; nothing of it has to be said. */
+/** All fields are optional. */
 export function BriefFields({ values, errors, isCoverUp = false, onChange, onUploading, ref }: BriefFieldsProps) {
   const sizeId = useId();
   const size = useRef<HTMLDivElement>(null);
-  // Only once what is wrong is drawn can it have the focus; where it unfolds these fields, that is at their first drawing.
+  // An error gets the focus once rendered; in collapsed fields that is at their first render.
   const [sought, setSought] = useState(errors ? 1 : 0);
   useImperativeHandle(ref, () => ({ focus: () => setSought((before) => before + 1) }), []);
   useEffect(() => {
     const wrong = sought > 0 ? size.current?.querySelector<HTMLElement>("[aria-invalid=true]") : null;
     wrong?.focus();
-    // The sentence is beneath the field.
+    // The error is shown below the field.
     if (wrong) size.current?.scrollIntoView({ block: "nearest" });
   }, [sought]);
   const [waiting, setWaiting] = useState<Record<Pictures, number>>({ references: 0, placementPhotos: 0 });

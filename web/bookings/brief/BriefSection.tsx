@@ -3,29 +3,29 @@ import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
 import { lazy, Suspense, useId, useState } from "react";
 import { Icon } from "../../ui/icon/Icon.tsx";
-import { useOnceOpen } from "../../ui/overlay/useOnceOpen.ts";
-import { quietly } from "../../ui/quietly.ts";
+import { ignoreRejection } from "../../ui/ignoreRejection.ts";
+import { useHasOpened } from "../../ui/overlay/useHasOpened.ts";
 import type { BriefFieldsProps } from "./BriefFields.tsx";
 import { EMPTY_BRIEF } from "./briefForm.ts";
 
 const loadFields = () => import("./BriefFields.tsx");
 const BriefFields = lazy(() => loadFields().then((module) => ({ default: module.BriefFields })));
 
-/** The fields about the piece, folded until somebody wants to say something of it, or something of it is wrong. */
+/** Collapsed until the client opens it, or a field has an error. */
 export function BriefSection(props: BriefFieldsProps) {
   const { values, errors } = props;
   const id = useId();
   const [isUnfolded, setUnfolded] = useState(false);
   const isSaid = JSON.stringify(values) !== JSON.stringify(EMPTY_BRIEF);
   const isOpen = isUnfolded || errors !== undefined;
-  const isWanted = useOnceOpen(isOpen);
+  const isWanted = useHasOpened(isOpen);
   return (
     <Box sx={{ border: 1, borderColor: "divider", borderRadius: "12px" }}>
       <Button
         fullWidth
         variant="text"
         onClick={() => setUnfolded(!isOpen)}
-        onPointerEnter={() => quietly(loadFields())}
+        onPointerEnter={() => ignoreRejection(loadFields())}
         aria-expanded={isOpen}
         aria-controls={id}
         endIcon={<Icon name={isOpen ? "chevronUp" : "chevronDown"} size={20} />}
@@ -38,7 +38,7 @@ export function BriefSection(props: BriefFieldsProps) {
           </Box>
         </span>
       </Button>
-      {/* Stays when it is folded: pictures go on arriving. */}
+      {/* Stays mounted while collapsed: uploads continue. */}
       <Box
         id={id}
         hidden={!isOpen}

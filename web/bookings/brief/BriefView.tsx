@@ -7,11 +7,10 @@ import { categoryText } from "../../portfolio/categories.ts";
 import { Photo } from "../../ui/photo/Photo.tsx";
 import { sizeText } from "../../ui/text/size.ts";
 import type { Brief_BriefFragment as Brief, Brief_PictureFragment as Picture } from "./Brief.generated.ts";
-import { COLOUR_WORDS, windowsText } from "./words.ts";
+import { COLOUR_LABELS, windowsText } from "./labels.ts";
 
 const SIDE = 72;
 
-/** What the client says about the piece, beside the request. */
 export function BriefView({ brief, action }: { brief: Brief; action?: ReactNode }) {
   const id = useId();
   const { style, placement, size, colour, coverUp, firstTattoo, references, placementPhotos, windows } = brief;
@@ -19,7 +18,7 @@ export function BriefView({ brief, action }: { brief: Brief; action?: ReactNode 
     ["Style", style && categoryText(style)],
     ["Placement", placement],
     ["Size", size && sizeText(size)],
-    ["Color", colour && COLOUR_WORDS[colour]],
+    ["Color", colour && COLOUR_LABELS[colour]],
     ["Cover-up", coverUp ? "Yes" : null],
     ["First tattoo", firstTattoo === null ? null : firstTattoo ? "Yes" : "No"],
     ["Has time", windows.length > 0 ? windowsText(windows) : null],

@@ -3,16 +3,16 @@ import ToggleButton from "@mui/material/ToggleButton";
 import { useId } from "react";
 import { WEEKDAYS } from "../../../graph/availability/input.ts";
 import { type DayPart, PARTS_OF_DAY } from "../../../graph/bookings/input.ts";
-import { clocksHint } from "../card/words.ts";
+import { clocksHint } from "../card/labels.ts";
 
-export type WindowsFieldProps = {
+type WindowsFieldProps = {
   windows: readonly DayPart[];
-  /** By whose clocks, where somebody's decide. */
+  /** The time zone's name, where it is not the reader's. */
   timeZone?: string | null;
   onChange: (windows: DayPart[]) => void;
 };
 
-/** On which days of the week, and in which part of each, somebody has time. */
+/** Days of the week, and parts of each. */
 export function WindowsField({ windows, timeZone = null, onChange }: WindowsFieldProps) {
   const id = useId();
   const clocks = timeZone && clocksHint(timeZone, null, false);

@@ -9,7 +9,7 @@ import type { BriefFieldsProps } from "./BriefFields.tsx";
 import { BriefSection } from "./BriefSection.tsx";
 import { BriefView } from "./BriefView.tsx";
 import { EMPTY_BRIEF } from "./briefForm.ts";
-import { windowsText } from "./words.ts";
+import { windowsText } from "./labels.ts";
 
 const picture = (id: string) => ({
   url: `/objects/${id}?signature=s`,
@@ -45,7 +45,7 @@ const open = (service = "Consultation") => {
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const save = () => press(screen.getByRole("button", { name: "Save" }));
 
-test("the artist reads all that the client said, and looks at each picture", () => {
+test("the artist reads the whole brief, and opens each picture", () => {
   openApp().show(<BriefView brief={brief} />);
   const section = screen.getByRole("group", { name: "About the tattoo" });
   for (const said of ["Neo-Traditional", "Forearm", "3.5 × 6 in", "Black & grey", "Mon and Sat morning, Sun evening"])
@@ -54,12 +54,12 @@ test("the artist reads all that the client said, and looks at each picture", () 
   expect(names).toEqual(["View reference 1", "View reference 2", "View placement photo 1"]);
 });
 
-test("a part of all days is any", () => {
+test("a part of all days reads as any day", () => {
   const everyDay = Array.from({ length: 7 }, (_, day) => ({ weekday: day + 1, part: "AFTERNOON" as const }));
   expect(windowsText(everyDay)).toBe("any afternoon");
 });
 
-test("what is changed goes to the server with all that stays", async () => {
+test("a change is sent together with the unchanged values", async () => {
   const app = open();
   type("Placement", "Thigh");
   type("Width", "4,5");
@@ -89,7 +89,7 @@ test("what is changed goes to the server with all that stays", async () => {
   });
 });
 
-test.each(["0", "400", "large"])("a width of %s is said to be none", async (width) => {
+test.each(["0", "400", "large"])("a width of %s is refused", async (width) => {
   const app = open();
   type("Width", width);
   await save();
@@ -106,7 +106,7 @@ test("the seventh picture is refused, and the service decides about a cover-up",
   expect([cover.checked, cover.disabled]).toEqual([true, true]);
 });
 
-test("a size that cannot be gets the focus, with the sentence about it", async () => {
+test("an impossible size gets the focus and its error", async () => {
   open();
   type("Width", "12");
   type("Height", "tall");
@@ -116,7 +116,7 @@ test("a size that cannot be gets the focus, with the sentence about it", async (
   expect(document.getElementById(height.getAttribute("aria-describedby") ?? "")?.textContent).toMatch(/size/i);
 });
 
-test("folded, what is wrong unfolds and gets the focus", async () => {
+test("an error in a collapsed section expands it and gets the focus", async () => {
   const wrong = { size: { width: { type: "custom", message: "Enter a size" } } };
   const section = { values: { ...EMPTY_BRIEF, width: "wide" }, onChange: done, onUploading: done };
   openApp().show(<Unfolding section={section} wrong={wrong} />);

@@ -2,9 +2,10 @@ import { z } from "zod";
 import { bookingBriefInput, COLOURS, type DayPart, PLACEMENTS, type SizeUnit } from "../../../graph/bookings/input.ts";
 import type { KeptPicture } from "../../forms/drafts.ts";
 import type { BookingBriefInput } from "../../generated/schema.ts";
+import { readDecimal } from "../../ui/form/dollars.ts";
 import type { Brief_BriefFragment as Brief } from "./Brief.generated.ts";
 
-/** What is in the fields about the piece; an empty text is nothing said. */
+/** Empty texts are unset. */
 export type BriefValues = {
   style: string;
   placement: string;
@@ -33,7 +34,6 @@ export const EMPTY_BRIEF: BriefValues = {
   windows: [],
 };
 
-/** The fields as they stand for what was said before. */
 export function valuesOf(brief: Brief | null): BriefValues {
   if (!brief) return EMPTY_BRIEF;
   const { style, placement, size, colour, coverUp, firstTattoo, references, placementPhotos, windows } = brief;
@@ -55,11 +55,8 @@ export function valuesOf(brief: Brief | null): BriefValues {
 const inLowerCase = <Word extends string>(word: Word): Lowercase<Word> => word.toLowerCase() as Lowercase<Word>;
 const inUpperCase = <Word extends string>(word: Word): Uppercase<Word> => word.toUpperCase() as Uppercase<Word>;
 
-/** What is no number is a size that cannot be. */
-const lengthOf = (text: string): number => Number(text.trim().replace(",", ".")) || 0;
 const pathsOf = (pictures: readonly KeptPicture[]) => pictures.map(({ path }) => path);
 
-/** The fields become what the server takes. */
 export const briefForm = z
   .custom<BriefValues>()
   .transform(
@@ -75,7 +72,7 @@ export const briefForm = z
     }): z.input<typeof bookingBriefInput> => ({
       style: said.style || null,
       placement: PLACEMENTS.find((place) => place === said.placement) ?? null,
-      size: width.trim() || height.trim() ? { width: lengthOf(width), height: lengthOf(height), unit } : null,
+      size: width.trim() || height.trim() ? { width: readDecimal(width), height: readDecimal(height), unit } : null,
       colour: COLOURS.find((colour) => colour === said.colour) ?? null,
       coverUp: said.coverUp,
       firstTattoo: firstTattoo ? firstTattoo === "yes" : null,

@@ -14,20 +14,20 @@ import { DayFields } from "../../ui/form/DayFields.tsx";
 import { DurationField } from "../../ui/form/DurationField.tsx";
 import { fromZonedInput, toZonedInput } from "../../ui/form/zonedTime.ts";
 import { FilterChips } from "../../ui/list/FilterChips.tsx";
-import { clocksHint } from "../card/words.ts";
+import { clocksHint } from "../card/labels.ts";
 import { endOf, type Planned } from "../day/sessions.ts";
 import { dayIn } from "../slots/days.ts";
 import { AddWalkInDocument, BlockTimeDocument } from "./AddEntryDialog.generated.ts";
 import { DAY_FIELDS, type EntryFormValues, entryForm } from "./entryForm.ts";
+import { kindNames } from "./labels.ts";
 import { type DayToAdd, timeToAdd } from "./timeToAdd.ts";
-import { kindNames } from "./words.ts";
 
 export type AddEntryDialogProps = {
   open: boolean;
-  /** What was pressed on, or the day that was looked at. */
+  /** The pressed time, or the shown day. */
   time: Planned | DayToAdd;
   timeZone: string;
-  /** Gets when the entry begins. */
+  /** Gets the start of the new entry. */
   onDone: (start: Date) => void;
   onClose: () => void;
 };
@@ -48,7 +48,7 @@ const USUAL_MINUTES = 60;
 const plannedFor = (time: Planned | DayToAdd): Planned =>
   "start" in time ? time : { start: timeToAdd(time, new Date()), minutes: USUAL_MINUTES };
 
-/** An artist enters somebody who walked in, or keeps a time free. */
+/** Adds a walk-in or a blocked time. */
 export function AddEntryDialog({ open, time, timeZone, onDone, onClose }: AddEntryDialogProps) {
   const options = {
     failureTitle: "Calendar not changed",

@@ -9,10 +9,10 @@ import type {
 import { byDay } from "./byDay.ts";
 import { type DayNote, notesOn } from "./dayNotes.ts";
 import { EntryRow } from "./EntryRow.tsx";
-import { openText } from "./words.ts";
+import { openText } from "./labels.ts";
 
-export type AgendaProps = {
-  /** In their order, each of them is listed. */
+type AgendaProps = {
+  /** All of them are listed, in order. */
   days: readonly string[];
   calendar: CalendarData;
   notes: readonly DayNote[];
@@ -20,7 +20,6 @@ export type AgendaProps = {
   onOpen: (entry: Entry) => void;
 };
 
-/** Days as a list of what is on them. */
 export function Agenda({ days, calendar, notes, timeZone, onOpen }: AgendaProps) {
   const all = byDay(calendar.entries, timeZone);
   return (
@@ -60,7 +59,7 @@ export function Agenda({ days, calendar, notes, timeZone, onOpen }: AgendaProps)
 
 type Facts = { calendar: CalendarData; notes: readonly DayNote[]; timeZone: string };
 
-/** What is said of a day itself: its labels, and when it is open unless a label says that it is closed. */
+/** Labels of a day, and its hours unless a label says that it is closed. */
 export function factsOf(day: string, { calendar, notes, timeZone }: Facts): string[] {
   const said = notesOn(notes, day);
   const open = said.some(({ isClosed }) => isClosed) ? null : openText(calendar, day, timeZone);

@@ -8,27 +8,26 @@ import { useId } from "react";
 import { readFailure } from "../../platform/data/errors.ts";
 import { useOnBookingChange } from "../../platform/session/bookingChanges.ts";
 import { Icon } from "../../ui/icon/Icon.tsx";
+import { ignoreRejection } from "../../ui/ignoreRejection.ts";
 import { DialogHead } from "../../ui/overlay/DialogHead.tsx";
-import { useLast } from "../../ui/overlay/useLast.ts";
-import { quietly } from "../../ui/quietly.ts";
+import { useLastNonNull } from "../../ui/overlay/useLastNonNull.ts";
 import { BookingByIdDocument } from "../BookingsPage.generated.ts";
 import { BookingCard } from "../card/BookingCard.tsx";
 
-export type BookingCardDialogProps = {
-  /** Null: none is open. */
+type BookingCardDialogProps = {
+  /** Null: closed. */
   bookingId: string | null;
   onClose: () => void;
 };
 
-/** The card of a session or a request over the calendar, with all that can be done with it. */
 export function BookingCardDialog({ bookingId, onClose }: BookingCardDialogProps) {
   const titleId = useId();
-  const shownId = useLast(bookingId);
+  const shownId = useLastNonNull(bookingId);
   const { data, error, refetch } = useQuery(
     BookingByIdDocument,
     shownId ? { variables: { id: shownId }, fetchPolicy: "cache-and-network" } : skipToken,
   );
-  useOnBookingChange((changed) => (changed === bookingId ? quietly(refetch()) : null));
+  useOnBookingChange((changed) => (changed === bookingId ? ignoreRejection(refetch()) : null));
   const booking = data?.booking;
   return (
     <Dialog

@@ -8,7 +8,7 @@ import { SHOWS, type Show, showNames, titleOf, turn } from "./span.ts";
 
 export type Look = (next: { show?: Show; day?: string | null }) => void;
 
-export type CalendarBarProps = {
+type CalendarBarProps = {
   isPhone: boolean;
   show: Show;
   day: string;
@@ -16,10 +16,9 @@ export type CalendarBarProps = {
   onLook: Look;
 };
 
-/** What pages an agenda has is no word that anybody says. */
+/** An agenda has no name for its range. */
 const pageNames: Record<Show, string> = { day: "day", week: "week", month: "month", agenda: "two weeks" };
 
-/** Which days one looks at, and the way to others. */
 export function CalendarBar({ isPhone, show, day, isToday, onLook }: CalendarBarProps) {
   const shows = SHOWS.filter((one) => !isPhone || one !== "week");
   return (

@@ -27,8 +27,8 @@ import {
 } from "./gridEvents.ts";
 import { gridLook } from "./gridLook.ts";
 import { isMovable, type Move, stepBy, timeOf } from "./gridMoves.ts";
+import { descriptionOf, headingOf, isAllDay } from "./labels.ts";
 import { daysOf, type Show, spanOf } from "./span.ts";
-import { descriptionOf, isAllDay } from "./words.ts";
 
 const PLUGINS = [classic, dayGridPlugin, timeGridPlugin, interactionPlugin];
 const VIEWS: Record<Exclude<Show, "agenda">, string> = {
@@ -37,7 +37,7 @@ const VIEWS: Record<Exclude<Show, "agenda">, string> = {
   month: "dayGridMonth",
 };
 
-/** "Sun 22, November 2026", of what shows "Sun 22". */
+/** "Sun 22, November 2026": the accessible name of "Sun 22". */
 const dayName = new Intl.DateTimeFormat("en-US", { weekday: "short", day: "numeric", timeZone: "UTC" });
 const monthName = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" });
 const nameOfDay = (_text: string, day: Date): string => {
@@ -47,9 +47,9 @@ const nameOfDay = (_text: string, day: Date): string => {
 
 const MOVING = "Shift and the arrow keys move it, and Enter proposes that time.";
 
-/** Before the first of their hours one sees a little of what is closed. */
+/** The grid starts slightly before the first hours. */
 const FIRST_HOUR = "08:00:00";
-/** Of a line of the grid, and what somebody who only presses on one most likely wants. */
+/** Minutes of a grid line, and of an entry that a single press adds. */
 const [SLOT_MINUTES, USUAL_MINUTES] = [30, 60];
 
 export type CalendarGridProps = {
@@ -57,22 +57,22 @@ export type CalendarGridProps = {
   /** `2026-12-24`. */
   day: string;
   calendar: CalendarData;
-  /** What holds of whole days. */
+  /** Notes on whole days. */
   notes: readonly DayNote[];
   timeZone: string;
-  /** What is being moved, and not agreed on. */
+  /** The session that is being moved. */
   move: Move | null;
   onOpen: (entry: Entry) => void;
   onDay: (day: string) => void;
-  /** Empty time was pressed on, or drawn over. */
+  /** Empty time was pressed, or selected by dragging. */
   onAdd: (time: Planned) => void;
-  /** Null: it stays where it is. */
+  /** Null: it stays. */
   onMove: (move: Move | null) => void;
-  /** Asks for that time. */
+  /** Proposes that time. */
   onPropose: (move: Move) => void;
 };
 
-/** A day, a week or a month on a grid, by the artist's clocks. */
+/** A day, week or month in the artist's time zone. */
 export function CalendarGrid(props: CalendarGridProps) {
   const { show, day, calendar, notes, timeZone, move, onOpen, onDay, onAdd, onMove, onPropose } = props;
   const grid = useRef<CalendarRef>(null);
@@ -82,7 +82,7 @@ export function CalendarGrid(props: CalendarGridProps) {
   const id = useId();
   useEffect(() => {
     const api = grid.current?.getApi();
-    // Not while it renders.
+    // Not during a render.
     const frame = requestAnimationFrame(() => api?.changeView(view, day));
     return () => cancelAnimationFrame(frame);
   }, [view, day]);
@@ -93,7 +93,7 @@ export function CalendarGrid(props: CalendarGridProps) {
   const propose = ({ event, revert }: Pick<EventDropInfo, "event" | "revert">) => {
     const entry = entryOf(event);
     const [start, end] = [event.startStr, event.endStr].map((text) => new Date(text).toISOString());
-    // Nothing has moved before the client has agreed.
+    // The session stays in place until its client accepts.
     revert();
     if (entry && start && end) onPropose({ entry, time: timeOf({ ...entry, start, end }) });
   };
@@ -147,6 +147,12 @@ export function CalendarGrid(props: CalendarGridProps) {
           if (!entry) return;
           el.dataset.entry = entry.id;
           el.setAttribute("aria-describedby", `${id}-${entry.id}`);
+          // A name alone has its own direction; within a sentence it has the sentence's.
+          for (const name of el.querySelectorAll<HTMLElement>(".is-name")) name.dir = "auto";
+        }}
+        eventTitleClass={({ event }) => {
+          const entry = entryOf(event);
+          return entry && event.title === headingOf(entry) ? "is-name" : "";
         }}
         columnEventTitleClass={({ isShort }) => (isShort ? "" : "is-title")}
         eventTimeClass={({ event }) => {
@@ -154,7 +160,7 @@ export function CalendarGrid(props: CalendarGridProps) {
           return entry && isAllDay(entry, timeZone) ? "is-unsaid" : "";
         }}
         eventMouseEnter={({ el, event }) => {
-          // As it is now, and whole.
+          // Refetched and complete.
           el.title = event.title;
         }}
         eventTimeFormat={{ hour: "numeric", minute: "2-digit" }}
@@ -166,7 +172,7 @@ export function CalendarGrid(props: CalendarGridProps) {
         select={({ startStr, endStr }) => {
           const minutes = (Date.parse(endStr) - Date.parse(startStr)) / 60_000;
           grid.current?.getApi().unselect();
-          // One that was only pressed on.
+          // A press without a drag.
           onAdd({ start: new Date(startStr), minutes: minutes > SLOT_MINUTES ? minutes : USUAL_MINUTES });
         }}
         events={[

@@ -12,7 +12,7 @@ import { Icon } from "../../ui/icon/Icon.tsx";
 import { ErrorState } from "../../ui/list/ErrorState.tsx";
 import { PageTitle } from "../../ui/page/PageTitle.tsx";
 import { clocksText, differs } from "../../ui/text/times.ts";
-import { zoneHint } from "../card/words.ts";
+import { zoneHint } from "../card/labels.ts";
 import type { Planned } from "../day/sessions.ts";
 import { dayIn } from "../slots/days.ts";
 import { Agenda } from "./Agenda.tsx";
@@ -36,10 +36,10 @@ const AddEntryDialog = lazy(() =>
 const MoveDialog = lazy(() => import("./MoveDialog.tsx").then((module) => ({ default: module.MoveDialog })));
 
 const OWN_ZONE = ownZone();
-/** Seven days of times beside each other are for no thumb. */
+/** A phone is too narrow for a week of times. */
 const PHONE = "(max-width: 599.95px)";
 
-/** A dialog that was opened, and once more is another one: nothing of the last is left in it. */
+/** A key for each opening, so that nothing is left of the last dialog. */
 type Opened<T> = { about: T; open: boolean; opening: number };
 
 function useOpened<T>() {
@@ -51,13 +51,13 @@ function useOpened<T>() {
   };
 }
 
-/** An artist's calendar: what is agreed, what waits, what they entered themselves, and when they work. */
+/** An artist's calendar: sessions, requests, own entries and hours. */
 export function CalendarPage() {
   const address = useCalendarAddress();
   const isPhone = useMediaQuery(PHONE, { noSsr: true });
   const wanted = address.show ?? "week";
   const show: Show = isPhone && wanted === "week" ? "day" : wanted;
-  // A phone shows a day beneath its week.
+  // A phone shows one day below its week.
   const asked = isPhone && show === "day" ? "week" : show;
   const { calendar, availability, timeZone, failure, reload } = useCalendar(
     spanOf(asked, address.day ?? dayIn(new Date(), OWN_ZONE)),
@@ -74,7 +74,7 @@ export function CalendarPage() {
     setMove(next);
     moving.open(next);
   };
-  // What was added is seen, also when it is not in the week that was looked at.
+  // Moves to a new entry outside of the shown week.
   const showDay = (added: string) => {
     if (!daysOf(spanOf(show, day)).includes(added)) address.look({ day: added });
   };
@@ -146,7 +146,7 @@ export function CalendarPage() {
         </Card>
       )}
       {isPhone && clocks ? (
-        // Above it would push the day off the screen.
+        // Above, it would push the day off the screen.
         <Typography variant="body2" color="textSecondary">
           {clocks}
         </Typography>

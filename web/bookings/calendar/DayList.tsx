@@ -5,6 +5,7 @@ import Typography from "@mui/material/Typography";
 import { type TouchEvent, useRef } from "react";
 import { EmptyState } from "../../ui/list/EmptyState.tsx";
 import { countOf } from "../../ui/text/count.ts";
+import { dayFormat, weekdayDate } from "../../ui/text/dates.ts";
 import { noonOf } from "../slots/days.ts";
 import { factsOf } from "./Agenda.tsx";
 import type {
@@ -15,10 +16,10 @@ import { byDay } from "./byDay.ts";
 import type { Look } from "./CalendarBar.tsx";
 import type { DayNote } from "./dayNotes.ts";
 import { EntryRow } from "./EntryRow.tsx";
+import { BUSY, spansOn, spansText } from "./labels.ts";
 import { daysOf, spanOf, titleOf, turn } from "./span.ts";
-import { BUSY, spansOn, spansText } from "./words.ts";
 
-export type DayListProps = {
+type DayListProps = {
   day: string;
   today: string;
   calendar: CalendarData;
@@ -28,10 +29,10 @@ export type DayListProps = {
   onLook: Look;
 };
 
-/** So far a finger goes sideways before another day is meant. */
+/** Pixels of a horizontal swipe to another day. */
 const SWIPE = 64;
 
-/** A day as a list for one thumb, beneath its week. */
+/** A day below its week, for phones. */
 export function DayList({ day, today, calendar, notes, timeZone, onOpen, onLook }: DayListProps) {
   const all = byDay(calendar.entries, timeZone);
   const entries = all.get(day) ?? [];
@@ -96,10 +97,7 @@ export function DayList({ day, today, calendar, notes, timeZone, onOpen, onLook 
   );
 }
 
-const format = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(undefined, { ...options, timeZone: "UTC" });
-const letter = format({ weekday: "narrow" });
-const dayName = format({ weekday: "long", month: "long", day: "numeric" });
+const letter = dayFormat({ weekday: "narrow" });
 
 type WeekDayProps = { day: string; count: number; isChosen: boolean; isToday: boolean; onChoose: () => void };
 
@@ -109,7 +107,7 @@ function WeekDay({ day, count, isChosen, isToday, onChoose }: WeekDayProps) {
     <ButtonBase
       onClick={onChoose}
       aria-pressed={isChosen}
-      aria-label={`${dayName.format(noon)}${count > 0 ? `, ${countOf(count, "entry", "entries")}` : ""}`}
+      aria-label={`${weekdayDate.format(noon)}${count > 0 ? `, ${countOf(count, "entry", "entries")}` : ""}`}
       sx={{ flexDirection: "column", minHeight: 64, gap: 0.25, borderRadius: 1, typography: "body2" }}
     >
       <Box component="span" sx={{ typography: "caption", color: "text.secondary" }}>

@@ -4,15 +4,14 @@ import Typography from "@mui/material/Typography";
 import { Missing } from "../../ui/text/Missing.tsx";
 import type { BookingCalendar_EntryFragment as Entry } from "./BookingCalendar.generated.ts";
 import { isGhost, stripes, toneOf } from "./entryTones.ts";
-import { detailOf, headingOf, hoursOf, kindNames, lacksConsent } from "./words.ts";
+import { detailOf, headingOf, hoursOf, kindNames, lacksConsent } from "./labels.ts";
 
-export type EntryRowProps = {
+type EntryRowProps = {
   entry: Entry;
   timeZone: string;
   onOpen: (entry: Entry) => void;
 };
 
-/** Something in the calendar as a line that a thumb can press. */
 export function EntryRow({ entry, timeZone, onOpen }: EntryRowProps) {
   const detail = detailOf(entry);
   return (

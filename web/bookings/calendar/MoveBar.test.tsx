@@ -27,7 +27,7 @@ test.each([
   ],
   ["a busy time elsewhere", { busy: [span("09:00", "10:30")] }, /^You're busy then: 9:00.* busy elsewhere\.$/],
   ["closed hours", { hours: [span("12:00", "18:00")] }, /^That's outside your hours\.$/],
-])("%s where a session is moved to is said before that time is proposed", async (_what, own, sentence) => {
+])("%s at the new time of a session is shown before the proposal", async (_what, own, sentence) => {
   const app = openApp();
   app.show(<MoveBar move={{ entry, time: timeOf(entry) }} timeZone="UTC" onPropose={done} onGiveUp={done} />);
   const calendar = { __typename: "BookingCalendar", timeZone: null, hours: null, busy: [], entries: [], ...own };

@@ -5,11 +5,11 @@ import { momentText } from "../../ui/text/times.ts";
 import { endOf } from "../day/sessions.ts";
 import { useDay } from "../day/useDay.ts";
 import type { Move } from "./gridMoves.ts";
-import { headingOf } from "./words.ts";
+import { headingOf } from "./labels.ts";
 
-export type MoveBarProps = { move: Move; timeZone: string; onPropose: () => void; onGiveUp: () => void };
+type MoveBarProps = { move: Move; timeZone: string; onPropose: () => void; onGiveUp: () => void };
 
-/** Says where the keys have moved a session, whether that is in the way of anything, and what they do next. */
+/** The keyboard move in progress: its time, overlaps, and the keys. */
 export function MoveBar({ move: { entry, time }, timeZone, onPropose, onGiveUp }: MoveBarProps) {
   const { warnings } = useDay({ ...time, timeZone }, true);
   const isClear = warnings.length === 0;

@@ -11,7 +11,7 @@ export type MoveDialogProps = {
   onClose: () => void;
 };
 
-/** Proposes the time to which a session was moved in the calendar; until the client takes it, it stays where it is. */
+/** Proposes the new time; the session stays in place until the client accepts. */
 export function MoveDialog({ open, move: { entry, time }, onClose }: MoveDialogProps) {
   const { data, error } = useQuery(BookingByIdDocument, {
     variables: { id: entry.booking?.id ?? entry.id },

@@ -6,23 +6,23 @@ import { useId } from "react";
 import { useAppMutation } from "../../platform/data/useAppMutation.ts";
 import { DialogHead } from "../../ui/overlay/DialogHead.tsx";
 import { OverlayDialog } from "../../ui/overlay/OverlayDialog.tsx";
-import { useLast } from "../../ui/overlay/useLast.ts";
+import { useLastNonNull } from "../../ui/overlay/useLastNonNull.ts";
 import { written } from "../../ui/text/written.ts";
 import type { BookingCalendar_EntryFragment as Entry } from "./BookingCalendar.generated.ts";
+import { headingOf, kindNames, momentOf } from "./labels.ts";
 import { UnblockTimeDocument } from "./OwnEntryDialog.generated.ts";
-import { headingOf, kindNames, momentOf } from "./words.ts";
 
-export type OwnEntryDialogProps = {
-  /** A walk-in or a blocked time; null: none is open. */
+type OwnEntryDialogProps = {
+  /** A walk-in or a blocked time; null: closed. */
   entry: Entry | null;
   timeZone: string;
   onClose: () => void;
 };
 
-/** What an artist entered themselves, and the way to take it out again. */
+/** Shows an own entry, and removes it. */
 export function OwnEntryDialog({ entry, timeZone, onClose }: OwnEntryDialogProps) {
   const titleId = useId();
-  const shown = useLast(entry);
+  const shown = useLastNonNull(entry);
   const [remove, { loading }] = useAppMutation(UnblockTimeDocument, {
     failureTitle: "Calendar not changed",
     failureFallback: "Failed to remove it from the calendar",

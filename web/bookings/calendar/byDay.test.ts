@@ -7,7 +7,7 @@ const entry = (id: string, start: string, end: string) =>
 const shown = (entries: Entry[], zone: string) =>
   [...byDay(entries, zone)].map(([day, those]) => [day, ...those.map(({ id }) => id)]);
 
-test("each stands on the days of the artist's clocks on which any part of it lies", () => {
+test("each entry is on every day that it overlaps in the artist's time zone", () => {
   const late = entry("late", "02T23:00", "03T02:00");
   const untilMidnight = entry("midnight", "03T20:00", "04T00:00");
   expect(shown([late, untilMidnight], "UTC")).toEqual([

@@ -13,7 +13,7 @@ const availability = {
   guestSpots: [{ id: "4", from: "2026-12-25", to: "2026-12-30", location: "Austin, TX", studioName: "Velvet Anchor" }],
 };
 
-test("special days and guest spots are told by their labels, on each of their days", () => {
+test("special days and guest spots are listed by label, on each of their days", () => {
   const notes = notesOf(availability);
   const on = (day: string) => notesOn(notes, day).map(({ text }) => text);
   expect(on("2026-12-05")).toEqual(["Other hours"]);

@@ -1,17 +1,16 @@
 import type { BookingCalendar_AvailabilityFragment as Availability } from "./BookingCalendar.generated.ts";
 
-/** What an artist has said of some days: that they are closed, have other hours, or are spent at another studio. */
+/** Exceptional days and guest spots. */
 export type DayNote = {
   id: string;
-  /** "Closed: Convention", "Guest spot: Velvet Anchor, Austin, TX". */
+  /** "Closed: Convention", "Guest spot: Velvet Anchor, Austin, TX" */
   text: string;
   isClosed: boolean;
-  /** The first and the last of the days. */
   from: string;
   to: string;
 };
 
-/** The notes on days of an artist, the earliest first. */
+/** Earliest first. */
 export function notesOf(availability: Availability | null): DayNote[] {
   if (!availability) return [];
   const special = availability.exceptions.map(({ id, from, to, hours, label }): DayNote => {
@@ -26,6 +25,5 @@ export function notesOf(availability: Availability | null): DayNote[] {
   return [...special, ...away].sort((one, other) => one.from.localeCompare(other.from));
 }
 
-/** The notes of one day. */
 export const notesOn = (notes: readonly DayNote[], day: string): DayNote[] =>
   notes.filter(({ from, to }) => from <= day && day <= to);

@@ -5,29 +5,28 @@ import { fromZonedInput } from "../../ui/form/zonedTime.ts";
 import { durationInput } from "../request/bookForm.ts";
 import { wholeDays } from "./wholeDays.ts";
 
-/** What is in the fields. */
 export type EntryFormValues = {
   kind: "WALK_IN" | "BLOCK";
   start: string;
-  /** Of a walk-in, minutes. */
+  /** Minutes of a walk-in. */
   duration: string;
   /** Of a blocked time. */
   end: string;
-  /** Whether days are blocked, and no hours of them. */
+  /** Whether whole days are blocked. */
   allDay: boolean;
   day: string;
-  /** Leave empty for one day. */
+  /** Empty for one day. */
   lastDay: string;
   name: string;
   note: string;
 };
 
-/** Where days are chosen, at which of their fields stands what is said of a time. */
+/** With whole days, errors about times are shown at the day fields. */
 export const DAY_FIELDS: Readonly<Record<string, "day" | "lastDay">> = { start: "day", end: "lastDay" };
 
 const { start, name, note } = addWalkInInput.shape;
 
-/** What is in the fields, by the clocks of a zone, becomes what the server takes of either kind. */
+/** Converts the fields in a time zone to either input. */
 export function entryForm(timeZone: string) {
   const moment = z
     .string()

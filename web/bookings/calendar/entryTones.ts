@@ -1,11 +1,11 @@
 import type { Palette } from "@mui/material/styles";
 import type { BookingCalendar_EntryFragment as Entry } from "./BookingCalendar.generated.ts";
-import type { EntryKind } from "./words.ts";
+import type { EntryKind } from "./labels.ts";
 
-/** What is only asked for takes no time yet. */
+/** An open request takes no time yet. */
 export const isGhost = ({ kind }: Pick<Entry, "kind">): boolean => kind === "REQUEST";
 
-/** The colours that a calendar is drawn in, as values or as the variables of the theme. */
+/** Colors as values or as theme variables. */
 export type Colors = Pick<Palette, "status" | "tint" | "sunken" | "divider"> & {
   text: Pick<Palette["text"], "secondary">;
   background: Pick<Palette["background"], "paper">;
@@ -13,9 +13,9 @@ export type Colors = Pick<Palette, "status" | "tint" | "sunken" | "divider"> & {
   error: Pick<Palette["error"], "main">;
 };
 
-export type Tone = { wash: string; text: string };
+type Tone = { wash: string; text: string };
 
-/** The colours of something in a calendar, as the status of a booking has them elsewhere. */
+/** The same as of booking states elsewhere. */
 export function toneOf(palette: Colors, { kind, booking }: Pick<Entry, "kind" | "booking">): Tone {
   const tones: Record<EntryKind, Tone> = {
     SESSION: palette.status[booking?.status === "COMPLETED" ? "completed" : "confirmed"],
@@ -26,6 +26,6 @@ export function toneOf(palette: Colors, { kind, booking }: Pick<Entry, "kind" | 
   return tones[kind];
 }
 
-/** Thin lines across what is kept free. */
+/** Stripes of a buffer. */
 export const stripes = (color: string): string =>
   `repeating-linear-gradient(135deg, transparent 0 6px, ${color} 6px 7px)`;

@@ -24,7 +24,7 @@ const session = (consentMissing: boolean) =>
     },
   }) as Entry;
 
-test("a session whose consent is missing is called so, and has a sign where its words don't fit", () => {
+test("a session without a signed consent is labelled so, and has a sign where the label does not fit", () => {
   expect(drawEntry(session(true), palette, "UTC")).toMatchObject({
     title: "Jo Park, consent form not signed",
     className: "is-firm is-lacking",

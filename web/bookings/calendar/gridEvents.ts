@@ -7,13 +7,13 @@ import type {
 import type { DayNote } from "./dayNotes.ts";
 import { type Colors, isGhost, toneOf } from "./entryTones.ts";
 import { isMovable, type Move } from "./gridMoves.ts";
-import { BUSY, headingOf, lacksConsent, lineOf, spansOn } from "./words.ts";
+import { BUSY, headingOf, lacksConsent, lineOf, spansOn } from "./labels.ts";
 
 const MINUTE = 60_000;
 
 const shifted = (moment: string, minutes: number) => new Date(Date.parse(moment) + minutes * MINUTE).toISOString();
 
-/** The classes by which gridLook.ts draws what has more than a colour. */
+/** Classes of gridLook.ts. */
 function classOf(entry: Entry): string {
   const kind = isGhost(entry) ? "is-ghost" : entry.kind === "BLOCK" ? "is-block" : "is-firm";
   return lacksConsent(entry) ? `${kind} is-lacking` : kind;
@@ -34,7 +34,7 @@ export function drawEntry(entry: Entry, palette: Colors, timeZone: string): Even
   };
 }
 
-/** The times that one of the two proposes at the moment, beside where it is. */
+/** Proposed times, beside the current one. */
 export function drawProposed(entry: Entry, palette: Colors): EventInput[] {
   return (entry.booking?.openProposal?.slots ?? []).map(({ slot, start, duration }) => ({
     id: `${entry.id}/${slot}`,
@@ -48,7 +48,7 @@ export function drawProposed(entry: Entry, palette: Colors): EventInput[] {
   }));
 }
 
-/** Where a session would be, beside where it is. */
+/** The new time of a moved session, beside the current one. */
 export function drawMove({ entry, time }: Move, palette: Colors): EventInput {
   return {
     id: "move",
@@ -62,22 +62,22 @@ export function drawMove({ entry, time }: Move, palette: Colors): EventInput {
   };
 }
 
-/** What was drawn; undefined of what is only background. */
+/** The entry of an event; undefined for background. */
 export const entryOf = ({ extendedProps }: Pick<EventApi, "extendedProps">): Entry | undefined => extendedProps.entry;
 
-/** All that is not within the hours is shaded. */
+/** Shades the time outside of the hours. */
 export function drawHours({ hours }: CalendarData): EventInput[] {
   const look = { groupId: "hours", display: "inverse-background", className: "is-closed" };
   return (hours ?? []).map(({ start, end }) => ({ ...look, start, end }));
 }
 
-/** In a month, which shows no hours, the days without any. */
+/** In a month view, shades days without hours. */
 export const drawClosedDays = (days: readonly string[], { hours }: CalendarData, timeZone: string): EventInput[] =>
   days
     .filter((day) => hours && spansOn(hours, day, timeZone).length === 0)
     .map((day) => ({ display: "background", className: "is-closed", allDay: true, start: day }));
 
-/** What an artist has said of whole days, above their hours. */
+/** Notes on whole days. */
 export const drawNote = ({ id, text, isClosed, from, to }: DayNote, palette: Colors): EventInput => ({
   id: `note-${id}`,
   title: text,
@@ -91,11 +91,11 @@ export const drawNote = ({ id, text, isClosed, from, to }: DayNote, palette: Col
   interactive: false,
 });
 
-/** What a calendar elsewhere takes. */
+/** Busy times of another calendar. */
 export const drawBusy = ({ busy }: CalendarData): EventInput[] =>
   busy.map(({ start, end }) => ({ display: "background", className: "is-block", title: BUSY, start, end }));
 
-/** What is kept free around a session. */
+/** Buffers around sessions. */
 export function drawBuffers({ kind, start, end }: Entry, { bufferBefore, bufferAfter }: CalendarData): EventInput[] {
   if (kind !== "SESSION" && kind !== "WALK_IN") return [];
   const look = { display: "background", className: "is-buffer" };

@@ -1,7 +1,7 @@
 import type { Theme } from "@mui/material/styles";
 import { stripes } from "./entryTones.ts";
 
-/** The grid in the product's colours, and what is on it by the classes of gridEvents.ts. */
+/** The grid in the product's colors, with the classes of gridEvents.ts. */
 export function gridLook({ vars, palette: plain, typography }: Theme) {
   const palette = vars?.palette ?? plain;
   return {
@@ -29,7 +29,7 @@ export function gridLook({ vars, palette: plain, typography }: Theme) {
     ...typography.body2,
     "& .is-firm": { borderInlineStart: "3px solid var(--fc-event-contrast-color)" },
     "& .is-ghost": { border: "1px dashed var(--fc-event-contrast-color)" },
-    // However narrow its column is, where the words no longer fit: they stay what it is called.
+    // In a narrow column the label is hidden, and stays the accessible name.
     "& .is-lacking::after": {
       content: '"\u26a0\ufe0e" / ""',
       position: "absolute",
@@ -41,7 +41,7 @@ export function gridLook({ vars, palette: plain, typography }: Theme) {
       color: "var(--fc-event-contrast-color)",
       backgroundColor: "var(--fc-event-color)",
     },
-    // Of what lasts all day, which its title says.
+    // All-day entries: their title says so.
     "& .is-unsaid": { display: "none" },
     "& .is-title": { whiteSpace: "normal", overflowWrap: "anywhere" },
     "& .is-block": { backgroundImage: stripes(palette.divider) },

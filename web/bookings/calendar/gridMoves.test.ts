@@ -9,7 +9,7 @@ test.each([
   ["ArrowLeft", "2026-10-30T17:00:00.000Z"],
   // The clocks go back that night: it is the same time of day.
   ["ArrowRight", "2026-11-01T18:00:00.000Z"],
-])("%s moves it, and it lasts as long", (key, start) => {
+])("%s moves a session, and keeps its duration", (key, start) => {
   expect(stepBy(key, time, "America/New_York")).toEqual({ start: new Date(start), minutes: 90 });
 });
 

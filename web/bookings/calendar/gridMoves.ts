@@ -3,10 +3,9 @@ import type { Planned } from "../day/sessions.ts";
 import type { BookingCalendar_EntryFragment as Entry } from "./BookingCalendar.generated.ts";
 
 const MINUTE = 60_000;
-/** By how much an arrow key moves. */
 const STEP = 15;
 
-/** A session on its way to another time, which nobody has agreed to. */
+/** A session that is being moved. */
 export type Move = { entry: Entry; time: Planned };
 
 /** Whether its client can be asked for another time. */
@@ -18,7 +17,7 @@ export const timeOf = ({ start, end, booking }: Pick<Entry, "start" | "end" | "b
   bookingId: booking?.id,
 });
 
-/** Where an arrow key moves a time to: up and down by a quarter of an hour, to the sides by a day. Null: no such key. */
+/** Up and down move by a quarter of an hour, left and right by a day. Null: another key. */
 export function stepBy(key: string, time: Planned, timeZone: string): Planned | null {
   const minutes = { ArrowUp: -STEP, ArrowDown: STEP }[key];
   if (minutes) return { ...time, start: new Date(time.start.getTime() + minutes * MINUTE) };

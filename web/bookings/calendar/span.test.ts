@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { daysOf, SHOWS, spanOf, stretchOfSpan, titleOf, turn } from "./span.ts";
 
-test("a day, its week from Sunday on, its month in whole weeks, and two weeks from it on", () => {
+test("the range is a day, its week from Sunday, its month in whole weeks, or two weeks from it", () => {
   expect(SHOWS.map((show) => spanOf(show, "2026-12-02"))).toEqual([
     { first: "2026-12-02", end: "2026-12-03" },
     { first: "2026-11-29", end: "2026-12-06" },
@@ -11,7 +11,7 @@ test("a day, its week from Sunday on, its month in whole weeks, and two weeks fr
   expect(daysOf(spanOf("week", "2026-12-31")).at(-1)).toBe("2027-01-02");
 });
 
-test("pages are turned by what is shown, also where a month has fewer days", () => {
+test("a step moves by the shown range, also to a shorter month", () => {
   expect(SHOWS.map((show) => turn(show, "2026-01-31", 1))).toEqual([
     "2026-02-01",
     "2026-02-07",
@@ -26,14 +26,14 @@ test("pages are turned by what is shown, also where a month has fewer days", () 
   ]);
 });
 
-test("the days are asked for with what lies on them by any clock", () => {
+test("the requested range covers these days in every time zone", () => {
   expect(stretchOfSpan(spanOf("day", "2026-12-02"))).toEqual({
     from: "2026-12-01T00:00:00.000Z",
     to: "2026-12-04T00:00:00.000Z",
   });
 });
 
-test("what is shown is said in words", () => {
+test("the title describes the shown range", () => {
   expect(SHOWS.map((show) => titleOf(show, "2026-12-02"))).toEqual([
     "Wednesday, December 2, 2026",
     expect.stringMatching(/^Nov 29.*Dec 5, 2026$/),

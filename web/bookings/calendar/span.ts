@@ -1,19 +1,18 @@
+import { dayFormat } from "../../ui/text/dates.ts";
 import { addDays, noonOf, sundayOf } from "../slots/days.ts";
 import { addMonths, monthOf } from "../slots/months.ts";
 
-/** How much of a calendar is shown at once. */
 export const SHOWS = ["day", "week", "month", "agenda"] as const;
 export type Show = (typeof SHOWS)[number];
 
 export const showNames: Record<Show, string> = { day: "Day", week: "Week", month: "Month", agenda: "Agenda" };
 
-/** How many days an agenda lists. */
 const AGENDA_DAYS = 14;
 
 /** Days, `2026-12-24`: the first, and the one after the last. */
 export type DaySpan = { first: string; end: string };
 
-/** The days that are shown around a day; those of a month are of whole weeks. */
+/** A month consists of whole weeks. */
 export function spanOf(show: Show, day: string): DaySpan {
   if (show === "day") return { first: day, end: addDays(day, 1) };
   if (show === "agenda") return { first: day, end: addDays(day, AGENDA_DAYS) };
@@ -23,13 +22,13 @@ export function spanOf(show: Show, day: string): DaySpan {
   return { first: sundayOf(`${month}-01`), end: addDays(sundayOf(last), 7) };
 }
 
-/** The day to stand on after so many pages forwards, or backwards. */
+/** The day so many pages forwards or backwards. */
 export function turn(show: Show, day: string, pages: 1 | -1): string {
   if (show === "month") return `${addMonths(monthOf(day), pages)}-01`;
   return addDays(day, pages * { day: 1, week: 7, agenda: AGENDA_DAYS }[show]);
 }
 
-/** From when to when these days last, on whichever clocks of the world; ISO-8601. */
+/** The range of these days in every time zone; ISO-8601. */
 export const stretchOfSpan = ({ first, end }: DaySpan): { from: string; to: string } => ({
   from: `${addDays(first, -1)}T00:00:00.000Z`,
   to: `${addDays(end, 1)}T00:00:00.000Z`,
@@ -41,13 +40,11 @@ export const daysOf = ({ first, end }: DaySpan): string[] => {
   return days;
 };
 
-const format = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(undefined, { ...options, timeZone: "UTC" });
-const dayName = format({ weekday: "long", month: "long", day: "numeric", year: "numeric" });
-const monthName = format({ month: "long", year: "numeric" });
-const range = format({ month: "short", day: "numeric", year: "numeric" });
+const dayName = dayFormat({ weekday: "long", month: "long", day: "numeric", year: "numeric" });
+const monthName = dayFormat({ month: "long", year: "numeric" });
+const range = dayFormat({ month: "short", day: "numeric", year: "numeric" });
 
-/** What is shown, in words: "November 2026". */
+/** "November 2026" */
 export function titleOf(show: Show, day: string): string {
   if (show === "day") return dayName.format(noonOf(day));
   if (show === "month") return monthName.format(noonOf(day));

@@ -27,12 +27,12 @@ test.each([
   expect(timeToAdd({ day, availability, timeZone }, now).toISOString()).toBe(start);
 });
 
-test("today after the last hour, on the next day that is open", () => {
+test("after today's last hour it is the next open day", () => {
   const late = new Date("2026-12-02T05:20:00Z");
   expect(timeToAdd({ day: "2026-12-01", availability, timeZone }, late).toISOString()).toBe("2026-12-03T16:00:00.000Z");
 });
 
-test("who keeps no hours adds at noon of another day", () => {
+test("without opening hours it is noon of another day", () => {
   const at = timeToAdd({ day: "2026-07-03", availability: null, timeZone }, now);
   expect(at.toISOString()).toBe("2026-07-03T17:00:00.000Z");
 });

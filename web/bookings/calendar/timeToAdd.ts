@@ -6,15 +6,15 @@ const HOUR = 3600_000;
 
 export type DayToAdd = {
   day: string;
-  /** Null where the artist keeps no hours. */
+  /** Null without hours. */
   availability: Pick<Availability, "hours" | "exceptions"> | null;
   timeZone: string;
 };
 
-/** So far ahead an open day is looked for. */
+/** Days in which an open one is searched. */
 const MAX_DAYS = 60;
 
-/** When an entry begins unless somebody says otherwise: in the first hours that are open, from that day and from now on. */
+/** The default start of an entry: in the next open hours. */
 export function timeToAdd({ day, availability, timeZone }: DayToAdd, now: Date): Date {
   const nextHour = new Date(Math.ceil(now.getTime() / HOUR) * HOUR);
   for (let ahead = 0; availability && ahead < MAX_DAYS; ahead += 1) {
@@ -32,7 +32,7 @@ export function timeToAdd({ day, availability, timeZone }: DayToAdd, now: Date):
 const closing = (day: string, end: string, timeZone: string) =>
   end === "24:00" ? fromZonedInput(`${addDays(day, 1)}T00:00`, timeZone) : fromZonedInput(`${day}T${end}`, timeZone);
 
-/** The hours of a day, the earliest first: those of a special day, or else of its weekday, 1 for Monday. */
+/** A day's hours, earliest first: of its exception, or else its weekday, 1 for Monday. */
 function hoursOn(day: string, { hours, exceptions }: Pick<Availability, "hours" | "exceptions">) {
   const special = exceptions.find(({ from, to }) => from <= day && day <= to);
   const weekday = noonOf(day).getUTCDay() || 7;

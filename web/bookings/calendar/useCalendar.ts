@@ -3,7 +3,7 @@ import { type Failure, readFailure } from "../../platform/data/errors.ts";
 import { useOnLive } from "../../platform/data/liveConnection.ts";
 import { useOnBookingChange } from "../../platform/session/bookingChanges.ts";
 import { useViewer } from "../../platform/session/viewer.tsx";
-import { quietly } from "../../ui/quietly.ts";
+import { ignoreRejection } from "../../ui/ignoreRejection.ts";
 import { useOnEntryChange } from "../day/useOnEntryChange.ts";
 import {
   type BookingCalendar_AvailabilityFragment as Availability,
@@ -12,25 +12,25 @@ import {
 } from "./BookingCalendar.generated.ts";
 import { type DaySpan, stretchOfSpan } from "./span.ts";
 
-export type LoadedCalendar = {
-  /** Of these days; undefined until they are known. */
+type LoadedCalendar = {
+  /** Undefined while loading. */
   calendar: Calendar | undefined;
-  /** What differs on some days, and the hours of every week. */
+  /** Exceptions and weekly hours. */
   availability: Availability | null;
-  /** The artist's, also while other days are read; null where it is not known. */
+  /** The artist's, also while other days load; null where unknown. */
   timeZone: string | null | undefined;
   failure: Failure | null;
   reload: () => void;
 };
 
-/** The viewer's calendar of some days; it follows what changes, here and elsewhere. */
+/** The viewer's calendar, live. */
 export function useCalendar(span: DaySpan): LoadedCalendar {
   const { data, previousData, error, refetch } = useQuery(BookingCalendarDocument, {
     variables: { artistId: useViewer().id, ...stretchOfSpan(span) },
     fetchPolicy: "cache-and-network",
     nextFetchPolicy: "cache-first",
   });
-  const reload = () => quietly(refetch());
+  const reload = () => ignoreRejection(refetch());
   useOnLive(reload);
   useOnBookingChange(reload);
   useOnEntryChange(reload);

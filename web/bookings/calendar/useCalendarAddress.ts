@@ -3,7 +3,7 @@ import { SHOWS, type Show } from "./span.ts";
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
-/** What the address says of the calendar: how much of it is shown, around which day, and what of it is open. */
+/** The calendar's view, day and open card in the address. */
 export function useCalendarAddress() {
   const [parameters, setParameters] = useSearchParams();
   const change = (values: Record<string, string | null>, replace: boolean) =>
@@ -20,13 +20,13 @@ export function useCalendarAddress() {
     );
   const day = parameters.get("day");
   return {
-    /** Null where the address leaves it open. */
+    /** Null: the default view. */
     show: SHOWS.find((show) => show === parameters.get("show")) ?? null,
     /** Null: today. */
     day: day && isDay(day) ? day : null,
     bookingId: parameters.get("booking"),
     look: (next: { show?: Show; day?: string | null }) => change({ booking: null, propose: null, ...next }, true),
-    // Its own entry in the history: going back closes the card.
+    // A history entry of its own: going back closes the card.
     openBooking: (id: string) => change({ booking: id }, false),
     closeBooking: () => change({ booking: null, propose: null }, true),
   };

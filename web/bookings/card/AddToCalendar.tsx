@@ -7,13 +7,13 @@ import { download } from "../../ui/download.ts";
 import { Icon } from "../../ui/icon/Icon.tsx";
 import { BookingCalendarFileDocument } from "./AddToCalendar.generated.ts";
 
-export type AddToCalendarProps = {
+type AddToCalendarProps = {
   bookingId: string;
-  /** The session, in a few words. */
+  /** A short title of the session. */
   about: string;
 };
 
-/** Saves a session as a file that any calendar takes; one that has it already sees what has changed. */
+/** Saves a calendar file; importing it again updates the session. */
 export function AddToCalendar({ bookingId, about }: AddToCalendarProps) {
   const client = useApolloClient();
   const [isAsking, setIsAsking] = useState(false);
@@ -23,7 +23,7 @@ export function AddToCalendar({ bookingId, about }: AddToCalendarProps) {
       const { data } = await client.query({
         query: BookingCalendarFileDocument,
         variables: { bookingId },
-        // As it stands now: a file that is old once it is saved would tell of another time.
+        // Fetched fresh, so that the file has the current time.
         fetchPolicy: "no-cache",
       });
       if (data) download(data.bookingCalendarFile, "session.ics", "text/calendar");

@@ -7,14 +7,14 @@ import { setArtistNotesInput } from "../../../graph/bookings/input.ts";
 import { DraftNotice } from "../../forms/DraftNotice.tsx";
 import type { FormDraft } from "../../forms/useDraft.ts";
 import { useDraftText } from "../../forms/useDraftText.ts";
-import { useLeaving } from "../../forms/useLeaving.tsx";
+import { useUnsavedChanges } from "../../forms/useUnsavedChanges.tsx";
 import { Icon } from "../../ui/icon/Icon.tsx";
 import { written } from "../../ui/text/written.ts";
 import { useBookingMutation } from "../acts/useBookingMutation.ts";
 import { SetArtistNotesDocument } from "./ArtistNotes.generated.ts";
 import type { BookingCard_BookingFragment as Booking } from "./BookingCard.generated.ts";
 
-/** What the artist notes down for themselves; the client's answer of the server never has it. */
+/** The artist's private notes; the server never sends them to the client. */
 export function ArtistNotes({ booking }: { booking: Pick<Booking, "id" | "artistNotes" | "client"> }) {
   const id = useId();
   const saved = booking.artistNotes ?? "";
@@ -23,7 +23,7 @@ export function ArtistNotes({ booking }: { booking: Pick<Booking, "id" | "artist
   const reset = () => void write(saved);
   const isChanged = () => now() !== saved;
   const [isEditing, setIsEditing] = useState(isRestored);
-  // Words that come back do not take the focus from where somebody is.
+  // A restored draft does not move the focus.
   const [isPressed, setIsPressed] = useState(false);
   const [wrong, setWrong] = useState<string | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
@@ -40,7 +40,7 @@ export function ArtistNotes({ booking }: { booking: Pick<Booking, "id" | "artist
     forget();
   };
   const edit = () => {
-    // What is saved may have changed since it was shown.
+    // The saved notes may have changed since they were shown.
     reset();
     setIsPressed(true);
     setIsEditing(true);
@@ -53,7 +53,7 @@ export function ArtistNotes({ booking }: { booking: Pick<Booking, "id" | "artist
     discard: reset,
     isRestored,
   };
-  const { leave, question } = useLeaving(draft, isEditing, { pending: acting, onDiscard: close });
+  const { leave, confirmation } = useUnsavedChanges(draft, isEditing, { pending: acting, onDiscard: close });
   const save = async () => {
     const parsed = setArtistNotesInput.shape.notes.safeParse(text);
     if (!parsed.success) return setWrong(parsed.error.issues[0]?.message ?? null);
@@ -104,7 +104,7 @@ export function ArtistNotes({ booking }: { booking: Pick<Booking, "id" | "artist
           onSubmit={submit}
           sx={{ display: "flex", flexDirection: "column", gap: 1 }}
         >
-          {question}
+          {confirmation}
           <DraftNotice draft={draft} />
           {saved && base !== saved && !acting ? (
             <Box role="status" sx={{ typography: "body2", overflowWrap: "anywhere" }}>

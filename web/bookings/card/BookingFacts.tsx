@@ -9,12 +9,12 @@ import { StatusBadge } from "../../ui/text/StatusBadge.tsx";
 import { clocksText, dayText, differs, hoursText, zoneText } from "../../ui/text/times.ts";
 import type { BookingCard_BookingFragment as Booking } from "./BookingCard.generated.ts";
 
-/** When, how long, for how much, whether the client says that they will come, and to the artist that they are of age. */
+/** Time, duration, price, attendance and age. */
 export function BookingFacts({ booking }: { booking: Booking }) {
   const { preferredDate, endsAt, estimatedDuration, estimatedPrice } = booking;
   const start = preferredDate ? new Date(preferredDate) : null;
   const end = endsAt ? new Date(endsAt) : null;
-  // The session is where the artist is, and the reader may be in another time zone.
+  // The session is in the artist's time zone, which may not be the reader's.
   const zone = booking.artistTimeZone ?? "UTC";
   const isElsewhere = start !== null && differs(start, zone);
   return (

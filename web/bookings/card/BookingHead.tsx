@@ -7,11 +7,10 @@ import { PersonAvatar } from "../../ui/photo/PersonAvatar.tsx";
 import { Dotted } from "../../ui/text/Dotted.tsx";
 import { StatusBadge } from "../../ui/text/StatusBadge.tsx";
 import type { BookingCard_BookingFragment as Booking } from "./BookingCard.generated.ts";
-import { type BookingRole, nuanceText } from "./words.ts";
+import { type BookingRole, nuanceText } from "./labels.ts";
 
-export type BookingHeadProps = { booking: Booking; role: BookingRole };
+type BookingHeadProps = { booking: Booking; role: BookingRole };
 
-/** The other person of a booking, and what has become of it. */
 export function BookingHead({ booking, role }: BookingHeadProps) {
   const other = role === "CLIENT" ? booking.artist : booking.client;
   const nuance = nuanceText(booking, role);

@@ -9,25 +9,24 @@ import { RelativeTime } from "../../ui/text/RelativeTime.tsx";
 import type { BookingCard_BookingFragment as Booking } from "./BookingCard.generated.ts";
 import { ContactButtons } from "./ContactButtons.tsx";
 import { HistoryLoading } from "./HistoryLoading.tsx";
-import type { BookingRole } from "./words.ts";
+import type { BookingRole } from "./labels.ts";
 
-/** Most cards in a list stay closed. */
+/** Most cards in a list stay collapsed. */
 const BookingTimeline = lazy(() =>
   import("./BookingTimeline.tsx").then((module) => ({ default: module.BookingTimeline })),
 );
 
-export type BookingHistoryProps = {
+type BookingHistoryProps = {
   booking: Booking;
   role: BookingRole;
-  /** Whether it is open at first. */
+  /** Initially open. */
   isOpened: boolean;
 };
 
-/** At the end of a card: when it was asked for, and what has happened since. */
 export function BookingHistory({ booking, role, isOpened }: BookingHistoryProps) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(isOpened);
-  // What is agreed is about getting there.
+  // A confirmed session shows how to get there.
   const isSession = booking.status === "CONFIRMED";
   return (
     <>

@@ -4,18 +4,18 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { Suspense, useState } from "react";
 import { ReviewDialog } from "../../reviews/dialogs.tsx";
-import { ReviewCard } from "../../reviews/later.tsx";
+import { ReviewCard } from "../../reviews/lazy.tsx";
 import { SunkenRow } from "../../ui/page/SunkenRow.tsx";
 import { refetchBooking } from "../list/bookingCache.ts";
 import type { BookingCard_BookingFragment as Booking } from "./BookingCard.generated.ts";
 
-export type BookingReviewProps = {
+type BookingReviewProps = {
   booking: Booking;
-  /** The button that was pressed is gone. */
+  /** The pressed button is gone. */
   onSaved: () => void;
 };
 
-/** What the client says of a session that took place, or where they are asked. */
+/** The client's review, or the button to write one. */
 export function BookingReview({ booking, onSaved }: BookingReviewProps) {
   const client = useApolloClient();
   const [isOpen, setIsOpen] = useState(false);

@@ -3,8 +3,8 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { useEffect, useRef } from "react";
 import { readFailure } from "../../platform/data/errors.ts";
+import { ignoreRejection } from "../../ui/ignoreRejection.ts";
 import { ErrorState } from "../../ui/list/ErrorState.tsx";
-import { quietly } from "../../ui/quietly.ts";
 import { momentText } from "../../ui/text/times.ts";
 import { written } from "../../ui/text/written.ts";
 import { DepositLedger } from "../deposit/DepositLedger.tsx";
@@ -17,7 +17,7 @@ export type BookingTimelineProps = {
   booking: Pick<Booking, "id" | "version" | "client" | "updatedAt" | "openProposal">;
 };
 
-/** What happened to a booking, step by step. It is read again whenever the booking moves. */
+/** Refetched when the booking changes. */
 export function BookingTimeline({ booking }: BookingTimelineProps) {
   const { data, error, loading, refetch } = useQuery(BookingTimelineDocument, {
     variables: { id: booking.id },
@@ -28,7 +28,7 @@ export function BookingTimeline({ booking }: BookingTimelineProps) {
   useEffect(() => {
     if (shown.current === state) return;
     shown.current = state;
-    quietly(refetch());
+    ignoreRejection(refetch());
   }, [state, refetch]);
   if (data)
     return (
@@ -48,14 +48,14 @@ export function BookingTimeline({ booking }: BookingTimelineProps) {
         level="h3"
         title="Error Loading History"
         failure={readFailure(error)}
-        onRetry={() => quietly(refetch())}
+        onRetry={() => ignoreRejection(refetch())}
         retrying={loading}
       />
     );
   return <HistoryLoading />;
 }
 
-function Entry({ at, text, details, words }: Omit<TimelineEntry, "key">) {
+function Entry({ at, text, details, quote }: Omit<TimelineEntry, "key">) {
   return (
     <Box
       component="li"
@@ -93,9 +93,9 @@ function Entry({ at, text, details, words }: Omit<TimelineEntry, "key">) {
           {detail}
         </Typography>
       ))}
-      {words ? (
+      {quote ? (
         <Typography variant="body2" component="div" sx={{ ...written, whiteSpace: "pre-wrap" }}>
-          “{words}”
+          “{quote}”
         </Typography>
       ) : null}
       <Typography variant="caption" component="div" color="textSecondary">

@@ -9,8 +9,8 @@ import { TextLink } from "../../ui/text/TextLink.tsx";
 import { useBookingMutation } from "../acts/useBookingMutation.ts";
 import type { BookingCard_BookingFragment as Booking } from "./BookingCard.generated.ts";
 import { DismissMinorFlagDocument } from "./ConsentMarks.generated.ts";
+import type { BookingRole } from "./labels.ts";
 import { RemindToSign } from "./RemindToSign.tsx";
-import type { BookingRole } from "./words.ts";
 
 export type ConsentMarksProps = {
   booking: Pick<
@@ -28,13 +28,13 @@ export type ConsentMarksProps = {
     | "viewerCanDismissMinorFlag"
   >;
   role: BookingRole;
-  /** The page of the booking tells more of what is to be signed. */
+  /** The booking's page shows the details. */
   whole: boolean;
-  /** The button that was pressed is gone. */
+  /** The pressed button is gone. */
   onDismissed: () => void;
 };
 
-/** What is missing of a consent, and what has to be looked into. */
+/** Marks of a missing consent and of an age statement. */
 export function ConsentMarks({ booking, role, whole, onDismissed }: ConsentMarksProps) {
   const isFlagged = booking.minorStatedAt !== null && booking.minorDismissedAt === null;
   return (
@@ -72,7 +72,7 @@ function MinorFlag({ booking, role, onDismissed }: Omit<ConsentMarksProps, "whol
   const { id, client, viewerCanDismissMinorFlag } = booking;
   const { act, acting } = useBookingMutation(DismissMinorFlagDocument, id);
   const dismiss = async () => {
-    const failure = await act({ bookingId: id }, { title: "Flag dismissed", description: "The history keeps it." });
+    const failure = await act({ bookingId: id }, { title: "Flag dismissed", description: "It stays in the history." });
     if (!failure) onDismissed();
   };
   return (
@@ -95,7 +95,7 @@ function MinorFlag({ booking, role, onDismissed }: Omit<ConsentMarksProps, "whol
       }
     >
       {role === "CLIENT"
-        ? `You entered a birth date under ${ADULT_AGE}. The artist was told.`
+        ? `You entered a birth date under ${ADULT_AGE}. We've notified the artist.`
         : `${client.fullName} entered a birth date under ${ADULT_AGE}.`}
     </Alert>
   );

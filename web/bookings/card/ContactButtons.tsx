@@ -3,11 +3,11 @@ import { Link } from "react-router-dom";
 import { paths } from "../../platform/paths/paths.ts";
 import { Icon } from "../../ui/icon/Icon.tsx";
 import type { BookingCard_BookingFragment as Booking } from "./BookingCard.generated.ts";
-import type { BookingRole } from "./words.ts";
+import type { BookingRole } from "./labels.ts";
 
-export type ContactButtonsProps = Pick<ButtonProps, "variant"> & { booking: Booking; role: BookingRole };
+type ContactButtonsProps = Pick<ButtonProps, "variant"> & { booking: Booking; role: BookingRole };
 
-/** Writes to the other side; an accepted client asks for the same again. */
+/** Messages the other person; a client can book the same again. */
 export function ContactButtons({ booking, role, variant = "text" }: ContactButtonsProps) {
   const { artist, client, service, status } = booking;
   const other = role === "CLIENT" ? artist : client;

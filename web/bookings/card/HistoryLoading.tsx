@@ -1,7 +1,6 @@
 import Box from "@mui/material/Box";
 import Skeleton from "@mui/material/Skeleton";
 
-/** The place of a booking's history. */
 export const HistoryLoading = () => (
   <Box role="status" aria-label="Loading history" sx={{ display: "flex", flexDirection: "column", gap: 1 }}>
     <Skeleton width="62%" />

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { openApp } from "../../testing/app.tsx";
 import { RecordWith } from "./RecordWith.tsx";
 
-test("whoever is about to ask an artist reads what they have had with them", async () => {
+test("a client reads their past sessions with the artist before a request", async () => {
   const app = openApp();
   app.show(<RecordWith artist={{ id: "mara", fullName: "Mara Voss" }} />);
   expect(app.latest()).toMatchObject({ name: "SessionRecordWith", variables: { artistId: "mara" } });

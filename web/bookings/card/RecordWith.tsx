@@ -4,7 +4,7 @@ import { SessionRecord } from "./SessionRecord.tsx";
 
 const asClient = { role: "CLIENT" } as const;
 
-/** What the viewer has had with an artist, before they ask them for more; nothing while it is not known. */
+/** Past sessions with an artist; nothing while unknown. */
 export function RecordWith({ artist: { id, fullName } }: { artist: { id: string; fullName: string } }) {
   const { data } = useQuery(SessionRecordWithDocument, {
     variables: { artistId: id },

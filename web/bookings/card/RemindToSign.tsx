@@ -5,11 +5,11 @@ import { useBookingMutation } from "../acts/useBookingMutation.ts";
 import type { BookingCard_BookingFragment as Booking } from "./BookingCard.generated.ts";
 import { RemindOfConsentDocument } from "./ConsentMarks.generated.ts";
 
-export type RemindToSignProps = {
+type RemindToSignProps = {
   booking: Pick<Booking, "id" | "client" | "consentRemindedAt" | "viewerCanRemindOfConsent">;
 };
 
-/** Where an artist reminds a client of what is not signed; then, that they did. */
+/** Reminds the client to sign; then says that it was sent. */
 export function RemindToSign({ booking }: RemindToSignProps) {
   const { id, client, consentRemindedAt, viewerCanRemindOfConsent } = booking;
   const { act, acting } = useBookingMutation(RemindOfConsentDocument, id);

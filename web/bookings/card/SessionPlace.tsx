@@ -4,7 +4,7 @@ import { Icon } from "../../ui/icon/Icon.tsx";
 import { TextLink } from "../../ui/text/TextLink.tsx";
 import type { BookingCard_BookingFragment as Booking } from "./BookingCard.generated.ts";
 
-/** Where a session is, and the way there; nothing where its artist does not say. */
+/** The address of a session with directions, where the artist gives one. */
 export function SessionPlace({ artist, guestSpot }: Pick<Booking, "artist" | "guestSpot">) {
   const { studioName, studioAddress, location } = guestSpot ? { ...guestSpot, studioAddress: null } : artist;
   // Many write their city into the street.
@@ -37,6 +37,6 @@ export function SessionPlace({ artist, guestSpot }: Pick<Booking, "artist" | "gu
   );
 }
 
-/** A phone opens it with its own maps. */
+/** Opens the phone's own maps. */
 const mapsAddress = (place: string) =>
   `https://www.google.com/maps/dir/?${new URLSearchParams({ api: "1", destination: place })}`;

@@ -25,12 +25,12 @@ const show = (changes: Partial<ConsentMarksProps>) => {
   return app;
 };
 
-test("a card says that a consent is missing, and leaves it to the page of the booking to say more", () => {
+test("a card shows that a consent is missing, and leaves the details to the booking's page", () => {
   show({});
   expect(screen.getByText("Consent form not signed").querySelector("svg")).toBeTruthy();
 });
 
-test("the client, who is to sign it, is led there, and the artist is not", () => {
+test("the client, who signs, has a link to it, and the artist has none", () => {
   show({ role: "CLIENT" });
   const link = screen.getByRole("link", { name: "Read and sign it: Consultation with Ines Moreau" });
   expect(link.getAttribute("href")).toBe("/bookings/b");
@@ -39,18 +39,18 @@ test("the client, who is to sign it, is led there, and the artist is not", () =>
   expect(screen.queryByRole("link")).toBeNull();
 });
 
-test("the page of the booking says it elsewhere", () => {
+test("the booking's page shows it elsewhere", () => {
   show({ whole: true });
   expect(screen.queryByText("Consent form not signed")).toBeNull();
 });
 
-test("the client reads what they stated, and cannot dismiss it", () => {
+test("the client reads their own statement, and cannot dismiss it", () => {
   show({ booking: flagged, role: "CLIENT" });
-  expect(screen.getByText("You entered a birth date under 18. The artist was told.")).toBeTruthy();
+  expect(screen.getByText("You entered a birth date under 18. We've notified the artist.")).toBeTruthy();
   expect(screen.queryByRole("button")).toBeNull();
 });
 
-test("the artist reads what the client stated, and dismisses it", async () => {
+test("the artist reads the client's statement, and dismisses it", async () => {
   const onDismissed = vi.fn();
   const app = show({ booking: { ...flagged, viewerCanDismissMinorFlag: true }, onDismissed });
   expect(screen.getByText("Jo Park entered a birth date under 18.")).toBeTruthy();
@@ -66,12 +66,12 @@ test("the artist reads what the client stated, and dismisses it", async () => {
   await waitFor(() => expect(onDismissed).toHaveBeenCalledOnce());
 });
 
-test("what was dismissed is said no more", () => {
+test("a dismissed statement is not shown again", () => {
   show({ booking: { ...flagged, minorDismissedAt: "2026-06-01T13:00:00.000Z" } });
   expect(screen.queryByText(/birth date/)).toBeNull();
 });
 
-test("what was stated for another session is said here, with the way there", () => {
+test("a statement about another session is shown here with a link to it", () => {
   show({ booking: { ...booking, minorStatedIn: "other" } });
   expect(screen.getByText("Jo Park entered a birth date under 18 for another session.")).toBeTruthy();
   expect(screen.getByRole("link").getAttribute("href")).toBe("/bookings/other");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { overNote } from "./over.ts";
 
-test("a session that is over says what it waits for, until somebody has said how it was", () => {
+test("a past session says what it waits for, until its outcome is recorded", () => {
   const session = { status: "CONFIRMED", endsAt: "2026-06-01T13:00:00.000Z" } as const;
   const end = new Date(session.endsAt);
   expect(overNote(session, "ARTIST", end)).toBe(

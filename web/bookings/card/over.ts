@@ -1,8 +1,8 @@
 import { SETTLING_HOURS } from "../../../graph/bookings/input.ts";
 import type { BookingCard_BookingFragment as Booking } from "./BookingCard.generated.ts";
-import type { BookingRole } from "./words.ts";
+import type { BookingRole } from "./labels.ts";
 
-/** What a session that is over still waits for; null before, and once somebody has said how it was. */
+/** What a past session waits for; null before its end, and once its outcome is recorded. */
 export function overNote({ status, endsAt }: Pick<Booking, "status" | "endsAt">, role: BookingRole, now: Date) {
   if (status !== "CONFIRMED" || !endsAt || new Date(endsAt) > now) return null;
   const asked = role === "ARTIST" ? "Say" : "The artist says";

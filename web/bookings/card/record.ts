@@ -1,6 +1,6 @@
 import { isolated } from "../../ui/text/isolated.ts";
+import type { BookingRole } from "./labels.ts";
 import type { SessionRecord_RecordFragment as Record } from "./SessionRecord.generated.ts";
-import type { BookingRole } from "./words.ts";
 
 const counted = (count: number, one: string, many: string) =>
   count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
@@ -13,7 +13,7 @@ const missed = (who: string, lateCancels: number, noShows: number) => {
   return acts.length === 0 ? [] : [`${who}: ${acts.join(", ")}`];
 };
 
-/** "You and Casey so far: 3 completed. Casey: 1 late cancellation, 2 no-shows", or that it would be their first session. */
+/** "You and Casey so far: 3 completed. Casey: 1 late cancellation, 2 no-shows", or that it is their first session. */
 export function recordText(record: Record, role: BookingRole, name: string): string {
   const other = isolated(name);
   const [client, artist] = role === "CLIENT" ? ["You", other] : [other, "You"];

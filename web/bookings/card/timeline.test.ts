@@ -37,7 +37,7 @@ const ending = (resolution: BookingEvent["resolution"], actor: BookingEvent["act
 test.each([
   [true, "You confirmed: you will be there"],
   [false, "Jo Park confirmed: they will be there"],
-])("what the client confirmed stands where it was said", (isViewer, sentence) => {
+])("the client's confirmation is in the timeline", (isViewer, sentence) => {
   const told = history([
     event(1, { actor: you, from: null, to: "PENDING" }),
     event(2, { actor: them, to: "CONFIRMED" }),
@@ -55,7 +55,7 @@ test.each([
 test.each([
   [true, "You entered a birth date under 18", "Ines Moreau dismissed the age flag"],
   [false, "Jo Park entered a birth date under 18", "You dismissed the age flag"],
-])("what was stated of an age stands there, and what the artist made of it", (isClient, stated, dismissed) => {
+])("an age statement is in the timeline, with the artist's decision", (isClient, stated, dismissed) => {
   const told = history([]);
   const [minorStatedAt, minorDismissedAt] = ["2026-04-03T12:00:00.000Z", "2026-04-04T12:00:00.000Z"];
   const sides = { client: { ...told.client, isViewer: isClient }, artist: { ...told.artist, isViewer: !isClient } };
@@ -63,7 +63,7 @@ test.each([
   expect(sentences({ ...told, ...sides, minorStatedAt, minorDismissedAt })).toEqual([stated, dismissed]);
 });
 
-test("one that was offered from the waitlist begins with that", () => {
+test("a booking from the waitlist starts with the offer", () => {
   const [first] = toTimeline(history([event(1, { actor: you, from: null, to: "CONFIRMED" })]));
   expect(first).toMatchObject({
     text: "You took a time from the waitlist",
@@ -71,7 +71,7 @@ test("one that was offered from the waitlist begins with that", () => {
   });
 });
 
-test("a booking that was asked for, accepted, moved twice and completed is told step by step", () => {
+test("the timeline of a booking that was requested, accepted, moved twice and completed has each step", () => {
   const told = toTimeline(
     history([
       event(1, { actor: you, from: null, to: "PENDING" }),
@@ -100,7 +100,7 @@ test("a booking that was asked for, accepted, moved twice and completed is told 
   ]);
 });
 
-test("proposals stand between the steps, with what became of them", () => {
+test("proposals are between the steps, with their outcome", () => {
   const proposal = {
     id: "a",
     proposer: them,
@@ -123,7 +123,7 @@ test("proposals stand between the steps, with what became of them", () => {
     "Ines Moreau proposed 2 other times (accepted)",
     "You took a proposed time",
   ]);
-  expect(toTimeline(told)[1]).toMatchObject({ words: "Sooner?", details: [expect.stringContaining("1 h 30 min")] });
+  expect(toTimeline(told)[1]).toMatchObject({ quote: "Sooner?", details: [expect.stringContaining("1 h 30 min")] });
 });
 
 test.each([
@@ -143,7 +143,7 @@ test.each([
   expect(ending(resolution, actor)).toBe(sentence);
 });
 
-test("a dispute stands there, with one's own words, and so does what was decided", () => {
+test("a dispute is in the timeline with its text, and so is the decision", () => {
   const told = { ...history([event(1, { resolution: "NO_SHOW_CLIENT", actor: them })]), client: you };
   const dispute = {
     ...{ id: "d", text: "I rang twice", state: "OPEN", reason: "", decidedAt: null },
@@ -152,7 +152,7 @@ test("a dispute stands there, with one's own words, and so does what was decided
   const tell = (changes: Partial<typeof dispute>) =>
     toTimeline({ ...told, dispute: { ...dispute, ...changes } })
       .slice(1)
-      .map(({ text, words }) => [text, words]);
+      .map(({ text, quote }) => [text, quote]);
   expect(tell({})).toEqual([["You disputed the no-show", "I rang twice"]]);
   const decided = { text: null, absent: "ARTIST", decidedAt: "2026-04-04T12:00:00.000Z" } as const;
   expect(tell({ ...decided, state: "STRUCK", reason: "They were there" })).toEqual([
@@ -162,7 +162,7 @@ test("a dispute stands there, with one's own words, and so does what was decided
   expect(tell({ ...decided, state: "STANDS" })[1]?.[0]).toBe("Our team upheld the no-show");
 });
 
-test("a time is told by the clocks of a time zone, which differ from the reader's or not", () => {
+test("a time is shown in its time zone, whether or not the reader's differs", () => {
   const start = new Date("2026-05-01T17:00:00.000Z");
   const end = new Date("2026-05-01T19:30:00.000Z");
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -11,21 +11,21 @@ export type TimelineEntry = {
   /** ISO-8601. */
   at: string;
   text: string;
-  /** Times that belong to it. */
+  /** Proposed or previous times. */
   details: string[];
-  /** What somebody said with it; may be empty. */
-  words: string;
+  /** The author's message; may be empty. */
+  quote: string;
 };
 
 type Session = { start: string | null; end: string | null; timeZone: string | undefined };
 
-/** Everything that happened to a booking, oldest first, as its reader would tell it. */
+/** Oldest first, from the reader's side. */
 export function toTimeline(history: History): TimelineEntry[] {
   const events = history.events.map((event, index) => ({
     key: event.id,
     at: event.at,
     ...tellEvent(event, history, sessionAfter(history, index)),
-    words: event.reason,
+    quote: event.reason,
   }));
   const proposals = history.proposals.map((proposal) => ({
     key: proposal.id,
@@ -35,13 +35,13 @@ export function toTimeline(history: History): TimelineEntry[] {
       ({ start, duration }) =>
         `${startText(new Date(start), history.artistTimeZone ?? undefined)} · ${durationText(duration)}`,
     ),
-    words: proposal.message,
+    quote: proposal.message,
   }));
   const others = [...tellAttendance(history), ...tellAge(history), ...tellDispute(history)];
   return [...events, ...proposals, ...others].sort((one, other) => one.at.localeCompare(other.at));
 }
 
-/** An event keeps the time before it; the time after it is in the next event that moved the session. */
+/** An event has the time before it; the time after it is in the next event. */
 function sessionAfter({ events, preferredDate, endsAt, ...history }: History, index: number): Session {
   const timeZone = history.artistTimeZone ?? undefined;
   const next = events.slice(index + 1).find(({ previousStart, previousEnd }) => previousStart || previousEnd);
@@ -105,22 +105,22 @@ function tellEnding(resolution: BookingEvent["resolution"], who: string, { clien
   }
 }
 
-/** What has a moment of its own; nothing where that has none. */
-const tell = (key: string, at: string | null, text: string, words = ""): TimelineEntry[] =>
-  at ? [{ key, at, text, details: [], words }] : [];
+/** An entry for an event with a time; nothing without one. */
+const tell = (key: string, at: string | null, text: string, quote = ""): TimelineEntry[] =>
+  at ? [{ key, at, text, details: [], quote }] : [];
 
 function tellAttendance({ client, clientConfirmedAt }: History): TimelineEntry[] {
   const text = `${nameOf(client)} confirmed: ${client.isViewer ? "you" : "they"} will be there`;
   return tell("attendance", clientConfirmedAt, text);
 }
 
-/** What the client stated of their age, and what the artist made of it. */
+/** The client's age statement, and the artist's decision. */
 const tellAge = ({ client, artist, minorStatedAt, minorDismissedAt }: History): TimelineEntry[] => [
   ...tell("minor", minorStatedAt, `${nameOf(client)} entered a birth date under ${ADULT_AGE}`),
   ...tell("dismissal", minorDismissedAt, `${nameOf(artist)} dismissed the age flag`),
 ];
 
-/** The objection of the side reported as absent, and our team's decision. */
+/** The dispute of a no-show, and the decision. */
 function tellDispute({ dispute, client, artist }: History): TimelineEntry[] {
   if (!dispute) return [];
   const { absent, text, state, reason, createdAt, decidedAt } = dispute;

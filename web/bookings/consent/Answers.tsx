@@ -3,11 +3,11 @@ import Typography from "@mui/material/Typography";
 import type { ConsentText_QuestionFragment as Question } from "../../consents/ConsentText.generated.ts";
 import { Icon } from "../../ui/icon/Icon.tsx";
 import { written } from "../../ui/text/written.ts";
-import { type Answer, byWeight } from "./words.ts";
+import { type Answer, byWeight } from "./labels.ts";
 
 const list = { margin: 0, paddingBlock: 1, display: "flex", flexDirection: "column", gap: 1 } as const;
 
-/** What a client answered, with what an artist has to know first. */
+/** The client's answers, the important ones first. */
 export function Answers({ answers }: { answers: readonly Answer[] }) {
   if (answers.length === 0) return null;
   return (
@@ -35,7 +35,7 @@ export function Answers({ answers }: { answers: readonly Answer[] }) {
   );
 }
 
-/** One that is about health is not told by its colour alone. */
+/** A health answer is marked by more than its color. */
 const Yes = ({ isMedical }: { isMedical: boolean }) =>
   isMedical ? (
     <Box component="strong" sx={{ display: "inline-flex", alignItems: "center", gap: 0.5, color: "error.main" }}>
@@ -46,7 +46,6 @@ const Yes = ({ isMedical }: { isMedical: boolean }) =>
     <strong>Yes</strong>
   );
 
-/** What a client will be asked. */
 export function Questions({ questions }: { questions: readonly Question[] }) {
   if (questions.length === 0) return null;
   return (

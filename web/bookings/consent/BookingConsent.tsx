@@ -4,14 +4,14 @@ import { ErrorState } from "../../ui/list/ErrorState.tsx";
 import { useBookingPart } from "../list/useBookingPart.ts";
 import { BookingConsentDocument } from "./BookingConsent.generated.ts";
 import { ConsentStanding, type ConsentStandingProps } from "./ConsentStanding.tsx";
-import { type Session, signableFrom } from "./words.ts";
+import { type Session, signableFrom } from "./labels.ts";
 
 export type BookingConsentProps = Omit<ConsentStandingProps, "booking"> & { booking: Session };
 
-/** What a session's client signs beforehand, as it is now. */
+/** The consent of a session, current. */
 export function BookingConsent({ booking, ...standing }: BookingConsentProps) {
   const { data, error, loading, reload } = useBookingPart(BookingConsentDocument, booking.id);
-  // It begins to be asked for while somebody looks at it.
+  // Signing may become possible while the page is open.
   const isAsked = standing.now >= signableFrom(booking);
   const wasAsked = useRef(isAsked);
   const begin = useEffectEvent(reload);

@@ -5,20 +5,20 @@ import { lazy, type ReactNode, Suspense, useId, useState } from "react";
 import { Icon } from "../../ui/icon/Icon.tsx";
 import { Missing } from "../../ui/text/Missing.tsx";
 import { dayText } from "../../ui/text/times.ts";
+import type { BookingRole } from "../card/labels.ts";
 import { RemindToSign } from "../card/RemindToSign.tsx";
-import type { BookingRole } from "../card/words.ts";
 import { Answers, Questions } from "./Answers.tsx";
-import { SHEET, Strokes } from "./Strokes.tsx";
 import {
   type Answer,
   birthDateText,
   type Consented,
-  isTelling,
+  isAlarming,
   type Signature,
   signableFrom,
   signedText,
-  standingOf,
-} from "./words.ts";
+  stateOf,
+} from "./labels.ts";
+import { SHEET, Strokes } from "./Strokes.tsx";
 
 const SignDialog = lazy(() => import("./SignDialog.tsx").then((module) => ({ default: module.SignDialog })));
 const TextDialog = lazy(() => import("./TextDialog.tsx").then((module) => ({ default: module.TextDialog })));
@@ -29,17 +29,17 @@ export type ConsentStandingProps = {
   booking: Consented;
   role: BookingRole;
   now: Date;
-  /** Where the focus goes once the button that was pressed is gone. */
+  /** Gets the focus once the pressed button is gone. */
   onSigned: () => void;
 };
 
-/** The state of what a session's client signs beforehand: its text, whether it is signed, and where they do it. */
+/** The state of a session's consent: text, signature, and the way to sign. */
 export function ConsentStanding({ booking, role, now, onSigned }: ConsentStandingProps) {
   const id = useId();
-  // Null: never opened, so its code is not there yet.
+  // Null: never opened, so its code is not loaded.
   const [signing, setSigning] = useState<boolean | null>(null);
   const { consent, consentForm, viewerCanSignConsent, service, artist } = booking;
-  const standing = standingOf(booking, now);
+  const standing = stateOf(booking, now);
   if (!standing) return null;
   return (
     <Box
@@ -98,7 +98,7 @@ export function ConsentStanding({ booking, role, now, onSigned }: ConsentStandin
   );
 }
 
-/** What is still to be signed, to its reader. */
+/** What is still to be signed. */
 function askingText(booking: Consented, role: BookingRole, now: Date): string {
   const { consent, client, artist } = booking;
   const isClient = role === "CLIENT";
@@ -109,7 +109,7 @@ function askingText(booking: Consented, role: BookingRole, now: Date): string {
   return isClient ? `${artist.fullName} needs it before the session.` : `${client.fullName} has not signed it yet.`;
 }
 
-/** Who signed, and when; who has left took their name along. */
+/** Signer and time; a deleted account has no name. */
 function Signed({ consent, now }: { consent: Signature; now: Date }) {
   return (
     <>
@@ -138,7 +138,7 @@ function Signed({ consent, now }: { consent: Signature; now: Date }) {
   );
 }
 
-/** What was answered with yes, and in words. */
+/** Yes answers and texts. */
 function Told({ answers }: { answers: readonly Answer[] }) {
   return (
     <>
@@ -147,14 +147,14 @@ function Told({ answers }: { answers: readonly Answer[] }) {
           No questions were answered “yes”.
         </Typography>
       ) : null}
-      <Answers answers={answers.filter(isTelling)} />
+      <Answers answers={answers.filter(isAlarming)} />
     </>
   );
 }
 
 type ReadButtonProps = { label: string; title: string; text: string; children: ReactNode };
 
-/** Opens a text, and what belongs to it, to read them. */
+/** Opens a text with what belongs to it. */
 function ReadButton({ label, title, text, children }: ReadButtonProps) {
   const [open, setOpen] = useState<boolean | null>(null);
   return (

@@ -10,9 +10,8 @@ import type { ConsentQuestion } from "../../../graph/consents/input.ts";
 import { TextInput } from "../../ui/form/fields.tsx";
 import type { SignFields } from "./signForm.ts";
 
-export type QuestionFieldProps = { form: SignFields; question: ConsentQuestion; index: number };
+type QuestionFieldProps = { form: SignFields; question: ConsentQuestion; index: number };
 
-/** Asks a client one of the questions of what they sign. */
 export function QuestionField({ form, question, index }: QuestionFieldProps) {
   const id = useId();
   const { text, kind, required, medical } = question;
@@ -42,7 +41,6 @@ export function QuestionField({ form, question, index }: QuestionFieldProps) {
 }
 
 type YesNoProps = Pick<QuestionFieldProps, "form" | "index"> & {
-  /** Of the question's words. */
   labelId: string;
   error: string | undefined;
 };

@@ -14,10 +14,10 @@ import { DayField } from "../../ui/form/DayField.tsx";
 import { TextInput } from "../../ui/form/fields.tsx";
 import { useBookingMutation } from "../acts/useBookingMutation.ts";
 import { BookingConsentDocument, SignConsentDocument } from "./BookingConsent.generated.ts";
+import type { Consented } from "./labels.ts";
 import { QuestionField } from "./QuestionField.tsx";
 import { SignatureField } from "./SignatureField.tsx";
 import { fieldNames, noAnswers, type SignFields, signForm } from "./signForm.ts";
-import type { Consented } from "./words.ts";
 
 const names = ["name", "drawnSignature", "birthDate", "answers"];
 
@@ -26,27 +26,27 @@ export type SignDialogProps = {
   form: ConsentForm;
   open: boolean;
   onClose: () => void;
-  /** It is signed, and the dialog closed. */
+  /** Signed, and the dialog closed. */
   onSigned: () => void;
 };
 
-/** Has a session's client read what their artist asks for, and sign it. */
+/** The client reads and signs the artist's form. */
 export function SignDialog({ booking, form: newest, open, onClose, onSigned }: SignDialogProps) {
   const { id, service, artist, viewerCanSignConsent } = booking;
   const client = useApolloClient();
-  // What is signed is what was read, also where another text comes in meanwhile.
+  // The signed text is the one that was read, even if a newer one arrives.
   const [read, setRead] = useState(newest);
   const questions = read.questions.map(toQuestion);
   const form: SignFields = useForm({
     defaultValues: { name: "", drawnSignature: "", birthDate: "", answers: noAnswers(questions) },
     resolver: zodResolver(signForm(questions)),
   });
-  // The questions stand before the name, and the first thing that is wrong gets the focus.
+  // The questions come before the name, so their errors get the focus first.
   for (const [index, { kind }] of questions.entries()) {
     form.register(`answers.${index}.${kind === "text" ? "text" : "yes"}`);
   }
   const { errors } = form.formState;
-  // Answers are to the questions of one version.
+  // Answers belong to one version of the form.
   const draft = useDraft(form, "consent", { about: `${id} ${read.version}`, ready: open });
   const { act, acting } = useBookingMutation(SignConsentDocument, id, names);
   const readAgain = (next: ConsentForm) => {

@@ -5,12 +5,12 @@ import { type PointerEvent, useId, useRef } from "react";
 import { begin, goOn, onSheet } from "./drawing.ts";
 import { SHEET, Strokes } from "./Strokes.tsx";
 
-export type SignatureFieldProps = { strokes: string; onChange: (strokes: string) => void; error?: string };
+type SignatureFieldProps = { strokes: string; onChange: (strokes: string) => void; error?: string };
 
-/** Where a signature is drawn with a finger, a pen or the mouse; who can do none of these signs by their typed name. */
+/** A signature by finger, pen or mouse; a typed name is the alternative. */
 export function SignatureField({ strokes, onChange, error }: SignatureFieldProps) {
   const id = useId();
-  /** What the hand has drawn, which is faster than the form; null while nobody draws. */
+  /** The current stroke, which updates faster than the form; null between strokes. */
   const drawn = useRef<string | null>(null);
   const draw = (change: typeof goOn, { clientX: x, clientY: y, currentTarget }: PointerEvent) => {
     drawn.current = change(drawn.current ?? strokes, onSheet({ x, y }, currentTarget.getBoundingClientRect()));
@@ -42,7 +42,7 @@ export function SignatureField({ strokes, onChange, error }: SignatureFieldProps
         role="img"
         aria-label={strokes === "" ? "Nothing drawn yet" : "Your drawn signature"}
         onPointerDown={(event) => {
-          // A second finger, or the hand that holds the pen, draws nothing.
+          // Ignores a second finger, or the palm.
           if (event.button !== 0 || !event.isPrimary) return;
           event.currentTarget.setPointerCapture(event.pointerId);
           draw(begin, event);
@@ -55,7 +55,7 @@ export function SignatureField({ strokes, onChange, error }: SignatureFieldProps
         sx={{
           display: "block",
           width: "100%",
-          // A finger draws here, and does not scroll.
+          // Touch draws here instead of scrolling.
           touchAction: "none",
           cursor: "crosshair",
           border: "1px solid",

@@ -9,11 +9,10 @@ export type TextDialogProps = {
   text: string;
   open: boolean;
   onClose: () => void;
-  /** What belongs to the text. */
+  /** Below the text. */
   children: ReactNode;
 };
 
-/** A consent's text, to read. */
 export function TextDialog({ title, text, open, onClose, children }: TextDialogProps) {
   const titleId = useId();
   return (

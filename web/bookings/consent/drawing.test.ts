@@ -5,13 +5,13 @@ import { begin, goOn, onSheet } from "./drawing.ts";
 
 const { drawnSignature } = signConsentInput.shape;
 
-test("a place in the box is one of the sheet, whatever size the box has", () => {
+test("a point in the box maps to the sheet at any size of the box", () => {
   const box = { left: 10, top: 20, width: 300, height: 100 };
   expect(onSheet({ x: 160, y: 70 }, box)).toEqual({ x: 300, y: 100 });
   expect(onSheet({ x: 0, y: 500 }, box)).toEqual({ x: 0, y: 200 });
 });
 
-test("a stroke begins as a dot, and goes on where the hand does", () => {
+test("a stroke starts as a dot, and follows the pointer", () => {
   const dot = begin("", { x: 4, y: 5 });
   expect(dot).toBe("M4 5L4 5");
   expect(goOn(dot, { x: 5, y: 6 })).toBe(dot);
@@ -19,7 +19,7 @@ test("a stroke begins as a dot, and goes on where the hand does", () => {
   expect(begin(dot, { x: 1, y: 1 })).toBe("M4 5L4 5M1 1L1 1");
 });
 
-test("whatever is drawn is taken, and long scribbling ends at the bound", () => {
+test("any drawing is valid, and long scribbling stops at the limit", () => {
   const point = fc.record({ x: fc.integer({ min: -50, max: 700 }), y: fc.integer({ min: -50, max: 300 }) });
   const acts = fc.array(fc.tuple(fc.boolean(), point), { minLength: 1, maxLength: 3000, size: "max" });
   const box = { left: 0, top: 0, width: 600, height: 200 };

@@ -1,29 +1,29 @@
 import { DRAWING, MAX_DRAWING_LENGTH } from "../../../graph/consents/input.ts";
 
-export interface Point {
+interface Point {
   x: number;
   y: number;
 }
 
-/** What a hand moves by while it rests is no line. */
+/** Smaller movements are jitter. */
 const STILL = 3;
-/** No point is spelled longer. */
+/** Digits of a point. */
 const LONGEST_POINT = "L600 200".length;
 
-/** Where something is on the sheet that a signature is drawn on, given its place in a box that shows the sheet. */
+/** Converts a position in a box to the sheet that it shows. */
 export function onSheet({ x, y }: Point, box: Pick<DOMRect, "left" | "top" | "width" | "height">): Point {
   const along = (place: number, size: number, full: number) =>
     Math.min(full, Math.max(0, Math.round((place / size) * full)));
   return { x: along(x - box.left, box.width, DRAWING.width), y: along(y - box.top, box.height, DRAWING.height) };
 }
 
-/** Strokes with one more, which begins as a dot; those that are there where it has no room. */
+/** Adds a stroke, which starts as a dot, while there is room. */
 export function begin(strokes: string, { x, y }: Point): string {
   const next = `${strokes}M${x} ${y}L${x} ${y}`;
   return next.length <= MAX_DRAWING_LENGTH ? next : strokes;
 }
 
-/** Strokes of which the last one goes on, unless hardly, or where it has no room. */
+/** Extends the last stroke, unless the movement is jitter or there is no room. */
 export function goOn(strokes: string, { x, y }: Point): string {
   const [lastX = x, lastY = y] = strokes
     .slice(strokes.lastIndexOf("L") + 1)

@@ -2,7 +2,7 @@ import type { UseFormReturn } from "react-hook-form";
 import type { z } from "zod";
 import { answersTo, type ConsentQuestion, signConsentInput } from "../../../graph/consents/input.ts";
 
-/** What a client says while they sign: the server refuses the same. */
+/** The same validation as the server's. */
 export const signForm = (questions: readonly ConsentQuestion[]) =>
   signConsentInput.pick({ name: true, drawnSignature: true, birthDate: true }).extend(answersTo(questions).shape);
 type SignForm = ReturnType<typeof signForm>;

@@ -2,15 +2,14 @@ import Box from "@mui/material/Box";
 import { Icon } from "../../ui/icon/Icon.tsx";
 import type { Day } from "./useDay.ts";
 
-export type DayNoteProps = {
-  /** Names it as the description of the button that takes the time. */
+type DayNoteProps = {
+  /** The id for `aria-describedby` of the button that accepts. */
   id: string;
   day: Day;
-  /** Whether the reader would be the artist of the session. */
   isArtist: boolean;
 };
 
-/** Beside a time that can be taken: what the reader has on that day, and what of it is in the way. */
+/** Beside an offered time: the reader's day, and overlaps. */
 export function DayNote({ id, day: { warnings, others, loading }, isArtist }: DayNoteProps) {
   return (
     <Box

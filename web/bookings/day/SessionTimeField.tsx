@@ -3,16 +3,16 @@ import { DateTimeField, type DateTimeFieldProps, ZONE_HINT } from "../../ui/form
 import type { Planned } from "./sessions.ts";
 import { useDay } from "./useDay.ts";
 
-export type SessionTimeFieldProps = DateTimeFieldProps & {
-  /** What the fields say at the moment; null while they say nothing yet. */
+type SessionTimeFieldProps = DateTimeFieldProps & {
+  /** Null while the fields are incomplete. */
   planned: Planned | null;
-  /** Whether it is the reader who would be the artist of the session. */
+  /** Whether the reader is the artist. */
   isArtist: boolean;
-  /** Whose clocks the field goes by, in words; null where they show what the reader's own do. */
+  /** The time zone's name; null where it is the reader's. */
   clocks?: string | null;
 };
 
-/** A date and a time, beside what the reader has on that day, and whether it is in the way. */
+/** A date and time, beside the reader's day and overlaps. */
 export function SessionTimeField(props: SessionTimeFieldProps) {
   const { planned, isArtist, clocks = null, error, helperText, ...field } = props;
   const { taken, warnings, others } = useDay(planned, isArtist);

@@ -2,7 +2,7 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { MAX_CALENDAR_DAYS, MAX_SESSIONS } from "../../../graph/bookings/input.ts";
-import { tellOfBooking } from "../../platform/session/bookingChanges.ts";
+import { notifyBookingChange } from "../../platform/session/bookingChanges.ts";
 import { openApp } from "../../testing/app.tsx";
 import type { BookingCard_BookingFragment as Booking } from "../card/BookingCard.generated.ts";
 import { DayNote } from "./DayNote.tsx";
@@ -72,7 +72,7 @@ const calendar = {
 };
 const notes = (...days: number[]) => days.map((day) => document.getElementById(`${day}`)?.textContent);
 
-test("the days of a list are one question, of which each finds its own", async () => {
+test("the days of a list are loaded by one query, from which each takes its own", async () => {
   const { stretches, answer } = open(2, 3, 5);
   expect(stretches()).toEqual([stretch(2, 5)]);
   expect(notes(2, 3, 5)).toEqual(["That day: …", "That day: …", "That day: …"]);
@@ -82,20 +82,20 @@ test("the days of a list are one question, of which each finds its own", async (
     expect.stringMatching(/^That day: 3:00[^·]*$/),
     expect.stringMatching(/^That day: 5:00.* with a walk-in$/),
   ]);
-  tellOfBooking("s3");
+  notifyBookingChange("s3");
   expect(stretches()).toEqual([stretch(2, 5), stretch(2, 5)]);
 });
 
-test("one day alone is asked for as it is", () => {
+test("a single day is loaded by itself", () => {
   expect(open(2).stretches()).toEqual([stretch(2, 2)]);
 });
 
-test("a day that is further ahead than a calendar tells of at once is asked for by itself", () => {
+test("a day beyond the calendar's longest range is loaded by itself", () => {
   const far = 2 + MAX_CALENDAR_DAYS;
   expect(open(2, 5, far).stretches()).toEqual(expect.arrayContaining([stretch(2, 5), stretch(far, far)]));
 });
 
-test("what the artist enters meanwhile, here or elsewhere, is read at once", async () => {
+test("an entry that the artist adds here or elsewhere reloads the days", async () => {
   const { asked, stretches, answer } = open(5);
   await answer([]);
   await asked.find(({ name }) => name === "CalendarEntryChanged")?.answer({ calendarEntryChanged: "w" });
@@ -105,7 +105,7 @@ test("what the artist enters meanwhile, here or elsewhere, is read at once", asy
 test.each([
   ["fails", undefined],
   ["is full", Array.from({ length: MAX_SESSIONS }, (_, id) => session(id, 2, "15:00", "16:00"))],
-])("where that question %s, each asks for its own day", async (_how, sessions) => {
+])("where that query %s, each day is loaded by itself", async (_how, sessions) => {
   const { stretches, answer, lose } = open(2, 5);
   await (sessions ? answer(sessions) : lose());
   expect(stretches()).toEqual([stretch(2, 5), stretch(2, 2), stretch(5, 5)]);

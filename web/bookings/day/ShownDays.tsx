@@ -2,7 +2,7 @@ import { skipToken, useApolloClient, useQuery } from "@apollo/client/react";
 import { createContext, type ReactNode, useContext } from "react";
 import { MAX_CALENDAR_DAYS } from "../../../graph/bookings/input.ts";
 import { useOnBookingChange } from "../../platform/session/bookingChanges.ts";
-import { quietly } from "../../ui/quietly.ts";
+import { ignoreRejection } from "../../ui/ignoreRejection.ts";
 import type { BookingCard_BookingFragment as Booking } from "../card/BookingCard.generated.ts";
 import { type DayItems, isWhole, itemsDocument, readItems, within } from "./items.ts";
 import { type Planned, type Stretch, stretchOf } from "./sessions.ts";
@@ -11,28 +11,28 @@ import { useOnEntryChange } from "./useOnEntryChange.ts";
 const DAY = 24 * 60 * 60_000;
 
 type Shown = Stretch & {
-  /** Undefined until they are known. */
+  /** Undefined while loading. */
   items: DayItems | undefined;
 };
 
 const ShownDaysContext = createContext<Shown | null>(null);
 
-/** What the list around has asked for of that stretch; null where a component asks by itself. */
+/** The data that the list has loaded; null where a component loads its own. */
 export function useShownDays(stretch: Stretch | null): Pick<Shown, "items"> | null {
   const shown = useContext(ShownDaysContext);
   if (!stretch || !shown || stretch.from < shown.from || stretch.to > shown.to) return null;
   return { items: shown.items && within(shown.items, stretch) };
 }
 
-export type ShownDaysProps = {
+type ShownDaysProps = {
   bookings: readonly Booking[];
   now: Date;
-  /** Whether the reader is the artist of all of them. */
+  /** Whether the reader is the artist of all. */
   isArtist: boolean;
   children: ReactNode;
 };
 
-/** One question for the days of everything in a list that the reader can accept. */
+/** Loads the days of all times in a list by one query. */
 export function ShownDays({ bookings, now, isArtist, children }: ShownDaysProps) {
   const client = useApolloClient();
   const all = around(bookings.flatMap(plannedIn).filter(({ start }) => start > now));
@@ -40,10 +40,10 @@ export function ShownDays({ bookings, now, isArtist, children }: ShownDaysProps)
     itemsDocument(isArtist),
     all ? { variables: all, fetchPolicy: "cache-and-network" } : skipToken,
   );
-  useOnBookingChange(() => (all ? quietly(refetch()) : null));
-  // Also those days that are asked for one by one.
+  useOnBookingChange(() => (all ? ignoreRejection(refetch()) : null));
+  // Also days that are loaded one by one.
   useOnEntryChange(() => void client.refetchQueries({ include: [itemsDocument(isArtist)] }), isArtist);
-  // Where it failed, or there are more than one answer holds, each asks for its own day.
+  // After a failure, or beyond the query's limit, each day is loaded by itself.
   const isGathered = all && !error && (!data || isWhole(data));
   return (
     <ShownDaysContext value={isGathered ? { ...all, items: data && readItems(data) } : null}>
@@ -52,7 +52,7 @@ export function ShownDays({ bookings, now, isArtist, children }: ShownDaysProps)
   );
 }
 
-/** The times that the reader can take. */
+/** Times that the reader can accept. */
 function plannedIn(booking: Booking): Planned[] {
   const { viewerCanAccept, preferredDate, estimatedDuration: minutes, openProposal } = booking;
   const timeZone = booking.artistTimeZone ?? undefined;
@@ -64,7 +64,7 @@ function plannedIn(booking: Booking): Planned[] {
   ];
 }
 
-/** From the first of their days to the last of which a calendar tells at once; null where there is nothing to gather. */
+/** The range of these days, within a calendar query's limit; null without any. */
 function around(planned: readonly Planned[]): Stretch | null {
   const days = planned.map(stretchOf).toSorted((one, other) => one.to.localeCompare(other.to));
   const from = days.map((day) => day.from).toSorted()[0];

@@ -1,24 +1,23 @@
 import type { TextFieldProps } from "@mui/material/TextField";
 import { useState } from "react";
 import { fromZonedInput, toZonedInput } from "../../ui/form/zonedTime.ts";
-import { clocksHint } from "../card/words.ts";
+import { clocksHint } from "../card/labels.ts";
 import { SessionTimeField } from "./SessionTimeField.tsx";
 import { plannedFrom } from "./sessions.ts";
 
-export type StudioTimeFieldProps = TextFieldProps & {
-  /** What is in it. */
+type StudioTimeFieldProps = TextFieldProps & {
   start: string;
-  /** What is in the field for the minutes. */
+  /** Minutes as typed. */
   duration: string;
-  /** The booking that would take place then. */
+  /** The booking to be moved. */
   bookingId?: string;
-  /** By whose clocks it goes. */
+  /** The studio's time zone. */
   timeZone: string;
-  /** Whether it is the reader who would be the artist of the session. */
+  /** Whether the reader is the artist. */
   isArtist: boolean;
 };
 
-/** A date and a time of a session by the clocks of where it takes place, with the reader's own beside where they differ. */
+/** A session's date and time in the studio's time zone, with the reader's own beside. */
 export function StudioTimeField({ start, duration, bookingId, timeZone, isArtist, ...field }: StudioTimeFieldProps) {
   const [earliest] = useState(() => toZonedInput(new Date(), timeZone));
   const moment = fromZonedInput(start, timeZone);

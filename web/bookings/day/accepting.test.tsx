@@ -2,7 +2,7 @@
 import { screen, within } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { describe, expect, test } from "vitest";
-import { tellOfBooking } from "../../platform/session/bookingChanges.ts";
+import { notifyBookingChange } from "../../platform/session/bookingChanges.ts";
 import { openApp, press } from "../../testing/app.tsx";
 import { clocksText } from "../../ui/text/times.ts";
 import { BookingActions } from "../acts/BookingActions.tsx";
@@ -98,14 +98,14 @@ describe.each([
   ["a notification", notification],
   ["a proposed time", panel("ARTIST")],
 ])("before an artist accepts by %s", (_name, page) => {
-  test("the day stands beside it, and a free time can be taken", async () => {
+  test("the day is shown beside the request, and a free time can be accepted", async () => {
     const app = await open(page, [later]);
     const accept = screen.getByRole("button", { name: /^Accept/, description: /^That day: 3:00.* with \S*Casey Kin/ });
     await press(accept);
     expect(app.latest().name).toMatch(/^(UpdateBookingStatus|AcceptProposal)$/);
   });
 
-  test("a session that is in the way is named, and nothing can be sent", async () => {
+  test("an overlapping session is named, and blocks the acceptance", async () => {
     await open(page, [inTheWay, later]);
     expect(screen.getByText(/^You have a session then: 10:30.* with \S*Casey Kin/)).toBeTruthy();
     for (const accept of screen.queryAllByRole("button", { name: /^(Accept|No longer available)/ })) {
@@ -113,10 +113,10 @@ describe.each([
     }
   });
 
-  test("a session that is agreed while one looks at it is in the way as well", async () => {
+  test("a session that is confirmed meanwhile blocks it as well", async () => {
     const app = await open(page, []);
     expect(screen.getByText("That day: no other session")).toBeTruthy();
-    tellOfBooking("s");
+    notifyBookingChange("s");
     const again = app.asked.findLast(({ name }) => name === "DayItems");
     await again?.answer({ bookedSessions: [inTheWay], bookingCalendar: calendar() });
     expect(screen.getByText(/^You have a session then/)).toBeTruthy();
@@ -133,14 +133,14 @@ describe.each([
     }
   });
 
-  test("that they are busy elsewhere, and not at work, is said and keeps them from nothing", async () => {
+  test("a busy time or closed hours are shown and block nothing", async () => {
     await open(page, [], { busy: [span("10:30", "12:00")], hours: [span("13:00", "18:00")] });
     const description = /You're busy then: 10:30.*busy elsewhere.*outside your hours.*That day: .* open 1:00/;
     const accept = screen.getByRole("button", { name: /^Accept/, description });
     expect(accept).toHaveProperty("disabled", false);
   });
 
-  test("a day that cannot be read keeps nobody from it: the server decides", async () => {
+  test("a day that fails to load blocks nothing: the server decides", async () => {
     const app = openApp();
     app.show(page);
     expect(screen.getByText("That day: …")).toBeTruthy();
@@ -150,12 +150,12 @@ describe.each([
   });
 });
 
-test("from a notification another time is chosen where there is room for it", async () => {
+test("an artist chooses another time from a notification where there is room for it", async () => {
   await open(notification, [inTheWay]);
   expect(screen.getByRole("link", { name: /^Choose a time/ }).getAttribute("href")).toBe("/bookings/asked");
 });
 
-test("a client is told of their own sessions, and may take the time all the same", async () => {
+test("a client sees their own overlapping sessions, and may accept all the same", async () => {
   const app = await open(panel("CLIENT"), [inTheWay]);
   expect(screen.getByText(/^You have a session then/)).toBeTruthy();
   expect(screen.queryByText(/^That day/)).toBeNull();
@@ -173,7 +173,7 @@ const there = {
 test.each([
   ["a notification", (shown: object) => <BookingAnswer booking={shown as Answered} onAnswered={done} />],
   ["a card", (shown: object) => <BookingActions booking={shown as Booking} {...asArtist} onMoved={done} />],
-])("by %s a session at a studio elsewhere is taken by the studio's clocks", async (_name, page) => {
+])("an acceptance by %s at a studio elsewhere uses the studio's time zone", async (_name, page) => {
   const app = openApp();
   app.show(page(there));
   expect(app.latest().variables).toEqual({ from: "2099-06-01T00:00:00.000Z", to: "2099-06-04T00:00:00.000Z" });
@@ -183,7 +183,7 @@ test.each([
   expect(screen.getByText(/^That day: no other session · open 10:00\sAM.*6:00\sPM GMT\+5:30$/)).toBeTruthy();
 });
 
-test("a notification tells a session by the studio's clocks, with the reader's beside", () => {
+test("a notification shows a session in the studio's time zone, with the reader's beside", () => {
   openApp().show(<BookingAnswer booking={there as unknown as Answered} onAnswered={done} />);
   const told = screen.getByText(/11:00.*12:00\sPM GMT\+5:30/).parentElement?.textContent;
   expect(told).toContain(`${clocksText(new Date(there.preferredDate), null)} your time`);
@@ -194,7 +194,7 @@ const doubted = { ...request, minorStatedIn: "other" } as unknown as Booking;
 test.each([
   ["a card", () => <BookingActions booking={doubted} {...asArtist} onMoved={done} />],
   ["a proposed time", () => <ProposalPanel booking={doubted} proposal={proposal} {...asArtist} onMoved={done} />],
-])("by %s an artist is asked first where the client stated elsewhere that they are not of age", async (_name, page) => {
+])("by %s an artist confirms first where the client said elsewhere that they are under age", async (_name, page) => {
   const app = await open(page(), []);
   await press(screen.getByRole("button", { name: /^Accept/ }));
   const question = await screen.findByRole("alertdialog", {
@@ -206,7 +206,7 @@ test.each([
   expect(app.latest().name).toMatch(/^(UpdateBookingStatus|AcceptProposal)$/);
 });
 
-test("a notification leads there instead", async () => {
+test("a notification links to that question instead", async () => {
   await open(<BookingAnswer booking={doubted as unknown as Answered} onAnswered={done} />, []);
   expect(screen.queryByRole("button", { name: /^Accept/ })).toBeNull();
   expect(screen.getByRole("link", { name: /^View it/ }).getAttribute("href")).toBe("/bookings/asked");

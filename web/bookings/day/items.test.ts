@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { DayItems_SessionFragment as Session } from "./DayItems.generated.ts";
-import { readItems, wordsOf } from "./items.ts";
+import { readItems, summarizeDay } from "./items.ts";
 import { type Planned, plannedFrom, stretchOf } from "./sessions.ts";
 
 const at = (time: string) => new Date(`2026-06-02T${time}`);
@@ -17,11 +17,11 @@ const span = (from: string, to: string) => ({ start: at(from).toISOString(), end
 type Own = Partial<NonNullable<Parameters<typeof readItems>[0]["bookingCalendar"]>>;
 const words = (sessions: Session[], planned: Planned, own?: Own) => {
   const calendar = { timeZone: null, hours: null, busy: [], entries: [], ...own };
-  return wordsOf(readItems({ bookedSessions: sessions, bookingCalendar: calendar }), planned, true);
+  return summarizeDay(readItems({ bookedSessions: sessions, bookingCalendar: calendar }), planned, true);
 };
 const sessions = [session("a", "10:00", "13:00"), session("b", "15:00", "16:00")];
 
-describe("another session is in the way", () => {
+describe("another session overlaps", () => {
   test.each([
     ["08:00", 120, null],
     ["08:00", 121, /^You have a session then: 10:00/],
@@ -36,7 +36,7 @@ describe("another session is in the way", () => {
     expect(warnings).toEqual(sentence ? [taken] : []);
   });
 
-  test("but never the one that is being moved", () => {
+  test("the moved session does not overlap with itself", () => {
     const { taken, others } = words(sessions, { start: at("11:00"), minutes: 60, bookingId: "a" });
     expect([taken, others]).toEqual([null, expect.stringMatching(/^That day: 3:00[^·]*$/)]);
   });
@@ -54,14 +54,14 @@ describe("an artist's hours", () => {
     expect(words([], { start: at(start), minutes }, { hours })).toMatchObject({ taken: null, warnings });
   });
 
-  test("a day on which they do not work is closed, and where they say no hours nothing is said of them", () => {
+  test("a day off is closed, and without weekly hours nothing is shown", () => {
     const planned = { start: at("10:00"), minutes: 60 };
     expect(words([], planned, { hours: [] }).others).toBe("That day: no other session · closed");
     expect(words([], planned).others).toBe("That day: no other session");
   });
 });
 
-test("of what is in the way, what takes the time comes before what only speaks against it", () => {
+test("of several overlaps, a blocking one comes before a warning", () => {
   const busy = [span("09:00", "17:00")];
   const { taken, warnings, others } = words(sessions, { start: at("11:00"), minutes: 60 }, { busy });
   expect([taken, warnings.length]).toEqual([expect.stringMatching(/^You have a session then/), 1]);
@@ -69,7 +69,7 @@ test("of what is in the way, what takes the time comes before what only speaks a
   expect(words([], { start: at("11:00"), minutes: 60 }, { busy }).taken).toBeNull();
 });
 
-test("what is in the way is not denied by the rest of its day", () => {
+test("an overlap is not repeated in the rest of the day", () => {
   const planned = { start: at("15:30"), minutes: 60 };
   const alone = [session("c", "15:00", "16:00")];
   expect(words(alone, planned)).toMatchObject({
@@ -79,7 +79,7 @@ test("what is in the way is not denied by the rest of its day", () => {
   expect(words(alone, planned, { hours: [] }).others).toBe("That day: closed");
 });
 
-test("open is what is left of the hours beside what takes time of them", () => {
+test("the open hours exclude what takes time", () => {
   const block = (start: string, end: string) => ({
     id: start,
     kind: "BLOCK" as const,
@@ -97,7 +97,7 @@ test("open is what is left of the hours beside what takes time of them", () => {
   expect(told([block("10:00", "14:00")])).toBe("That day: 10:00 AM – 2:00 PM blocked · nothing else open");
 });
 
-test("time that is blocked for days is told with its days", () => {
+test("time that is blocked for days is shown with its days", () => {
   const block = {
     id: "x",
     kind: "BLOCK" as const,
@@ -110,14 +110,14 @@ test("time that is blocked for days is told with its days", () => {
   );
 });
 
-test("asked is for a day as it is anywhere in the world, with what the session takes of the next", () => {
+test("the query covers the day in every time zone, and the session's part of the next", () => {
   const planned = { start: at("10:00"), minutes: 60 };
   expect(stretchOf(planned)).toEqual({ from: "2026-06-01T00:00:00.000Z", to: "2026-06-04T00:00:00.000Z" });
   const long = { ...planned, minutes: 3 * 24 * 60 };
   expect(stretchOf(long).to).toBe(new Date("2026-06-05T10:00").toISOString());
 });
 
-test("what lies on the days around is not told, unless it is in the way", () => {
+test("entries of the neighboring days are not shown unless they overlap", () => {
   const around = [
     { ...session("y", "10:00", "11:00"), preferredDate: "2026-06-01T10:00", endsAt: "2026-06-01T11:00" },
     { ...session("t", "10:00", "11:00"), preferredDate: "2026-06-03T00:30", endsAt: "2026-06-03T02:00" },
@@ -126,7 +126,7 @@ test("what lies on the days around is not told, unless it is in the way", () => 
   expect(words(around, { start: at("23:00"), minutes: 120 }).taken).toMatch(/^You have a session then: 12:30/);
 });
 
-test("half a date, or no duration, is nothing that is planned", () => {
+test("half a date, or no duration, plans nothing", () => {
   for (const [start, minutes] of [
     [null, "60"],
     [new Date(Number.NaN), "60"],
@@ -138,7 +138,7 @@ test("half a date, or no duration, is nothing that is planned", () => {
   expect(plannedFrom(at("10:00"), "60")).toEqual({ start: at("10:00"), minutes: 60 });
 });
 
-test("a session is told by its hours and the other side; only an artist's own time can be given once", () => {
+test("a session is shown by its hours and the other person; only the artist's own entries may overlap", () => {
   const planned = { start: at("08:00"), minutes: 60 };
   const told = (one: Session) => words([one], planned).others;
   const isFirm = (one: Session) => readItems({ bookedSessions: [one] }).items[0]?.isFirm;
@@ -153,7 +153,7 @@ test("a session is told by its hours and the other side; only an artist's own ti
   expect([session("a", "10:00", "13:00"), asClient].map(isFirm)).toEqual([true, false]);
 });
 
-describe("by the clocks of a studio elsewhere", () => {
+describe("in the time zone of a studio elsewhere", () => {
   const timeZone = "Asia/Kolkata";
   const hours = [{ start: "2026-06-02T04:30:00Z", end: "2026-06-02T12:30:00Z" }];
   const there = { id: "a", preferredDate: "2026-06-02T05:30:00Z", endsAt: "2026-06-02T06:30:00Z" };
@@ -164,7 +164,7 @@ describe("by the clocks of a studio elsewhere", () => {
     artistTimeZone: timeZone,
   }));
 
-  test("the day is theirs, and what is on it is told as their clocks show it", () => {
+  test("the day is the studio's, and its entries are shown in its time zone", () => {
     const planned = { start: new Date("2026-06-01T20:30:00Z"), minutes: 60, timeZone };
     expect(stretchOf(planned)).toEqual({ from: "2026-06-01T00:00:00.000Z", to: "2026-06-04T00:00:00.000Z" });
     const { others, warnings } = words(sessions, planned, { timeZone, hours });

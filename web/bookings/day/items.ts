@@ -16,14 +16,13 @@ const DAY = 24 * 60 * 60_000;
 
 type Span = { start: Date; end: Date };
 
-/** Something that has time of the reader's. */
-export type Item = Span & {
-  /** Of a session the booking's. */
+type Item = Span & {
+  /** The booking of a session. */
   id: string;
   kind: "SESSION" | "WALK_IN" | "BLOCK" | "BUSY";
-  /** "with Casey Client". */
+  /** "with Casey Client" */
   what: string;
-  /** Whose clocks it goes by; null where that is not known. */
+  /** Its time zone; null where unknown. */
   timeZone: string | null;
   /**
    * It is a time of an artist's, which can be given once. A client may still want to move one of two
@@ -32,17 +31,17 @@ export type Item = Span & {
   isFirm: boolean;
 };
 
-/** What the reader has in a stretch of time. */
+/** The reader's entries in a range. */
 export type DayItems = {
   items: readonly Item[];
-  /** When they work, as an artist, the earliest first; null where they say no hours. */
+  /** The artist's hours, earliest first; null without any. */
   hours: readonly Span[] | null;
   timeZone: string | null;
 };
 
 type Found = DayItemsOfClientQuery & Partial<DayItemsQuery>;
 
-/** What asks for them; who asks as a client has no calendar. */
+/** A client has no calendar. */
 export const itemsDocument = (isArtist: boolean): TypedDocumentNode<Found, Stretch> =>
   isArtist ? DayItemsDocument : DayItemsOfClientDocument;
 
@@ -55,30 +54,30 @@ export function readItems({ bookedSessions, bookingCalendar: calendar }: Found):
   };
 }
 
-/** Whether there is no more than one answer holds. */
+/** Whether one answer has all of them. */
 export const isWhole = ({ bookedSessions, bookingCalendar }: Found): boolean =>
   bookedSessions.length < MAX_SESSIONS &&
   [bookingCalendar?.entries, bookingCalendar?.busy].every((list) => !list || list.length < MAX_CALENDAR);
 
-/** Those of which any part lies in it. */
+/** Entries that overlap a range. */
 export function within({ items, hours, timeZone }: DayItems, { from, to }: Stretch): DayItems {
   const stretch = { start: new Date(from), end: new Date(to) };
   const lies = (span: Span) => meets(span, stretch);
   return { items: items.filter(lies), hours: hours?.filter(lies) ?? null, timeZone };
 }
 
-/** The day of a session that is planned, in words. */
-export type DayWords = {
-  /** Why an artist cannot give away that time, or null. */
+/** Texts about the day of a planned session. */
+export type DaySummary = {
+  /** Why an artist cannot take that time, or null. */
   taken: string | null;
-  /** That, or what else speaks against it. */
+  /** That, and warnings. */
   warnings: readonly string[];
-  /** What there is besides; null where that is nothing to say. */
+  /** The rest of the day; null for nothing. */
   others: string | null;
 };
 
-/** @param isArtist whether the reader would be the artist of the session. */
-export function wordsOf({ items, hours, timeZone }: DayItems, planned: Planned, isArtist: boolean): DayWords {
+/** @param isArtist whether the reader is the artist of the session. */
+export function summarizeDay({ items, hours, timeZone }: DayItems, planned: Planned, isArtist: boolean): DaySummary {
   const time = { start: planned.start, end: endOf(planned) };
   const day = dayOf(planned.start, planned);
   const isThatDay = ({ start, end }: Span) =>
@@ -108,23 +107,23 @@ function clashText(item: Item, clocks: string | undefined): string {
   return `${isSession(item) ? "You have a session then" : "You're busy then"}: ${itemText(item, clocks)}.`;
 }
 
-/** "10:00 AM – 1:00 PM with Casey Client", by the clocks that what is planned goes by. */
+/** "10:00 AM – 1:00 PM with Casey Client", in the planned session's time zone. */
 const itemText = (item: Item, clocks: string | undefined): string =>
   `${zonedText(item, item.timeZone, clocks)} ${item.what}`;
 
-/** A client must not take an empty day of theirs for one of the artist's. */
+/** A client's empty day must not look like the artist's. */
 function othersText(
   rest: readonly string[],
   { open, isArtist, isSessionTold }: { open: string | null; isArtist: boolean; isSessionTold: boolean },
 ): string | null {
   if (!isArtist) return rest.length > 0 ? `Your sessions that day: ${rest.join(" · ")}` : null;
-  // Beside a session that is in the way it would deny it.
+  // Beside an overlap it would contradict it.
   const said = rest.length > 0 || isSessionTold ? rest : ["no other session"];
   const words = [...said, ...(open ? [open] : [])];
   return words.length > 0 ? `That day: ${words.join(" · ")}` : null;
 }
 
-/** "open 10:00 AM – 1:00 PM and 2:00 – 6:00 PM", of what is left of the hours. */
+/** "open 10:00 AM – 1:00 PM and 2:00 – 6:00 PM" */
 function openText(
   hours: readonly Span[],
   free: readonly Span[],
@@ -136,7 +135,7 @@ function openText(
   return `open ${free.map((span) => zonedText(span, timeZone, clocks)).join(" and ")}`;
 }
 
-/** What is left of hours beside what takes time of them. */
+/** Hours minus the entries that take time. */
 const left = (hours: readonly Span[], items: readonly Span[]): Span[] =>
   items.reduce<Span[]>(
     (spans, { start, end }) =>
@@ -148,10 +147,10 @@ const left = (hours: readonly Span[], items: readonly Span[]): Span[] =>
     [...hours],
   );
 
-/** As the database sees it: the end of one may be the start of the next. */
+/** Half-open, as in the database: the end of one may be the start of the next. */
 const meets = (one: Span, other: Span): boolean => one.start < other.end && other.start < one.end;
 
-/** Whether it is open all the while; hours, in their order, may follow on each other. */
+/** Whether the hours, in order, cover a range. */
 function covers(hours: readonly Span[], { start, end }: Span): boolean {
   let open = start;
   for (const span of hours) if (span.start <= open && span.end > open) open = span.end;
@@ -163,7 +162,7 @@ const spanOf = ({ start, end }: { start: string; end: string }): Span => ({
   end: new Date(end),
 });
 
-/** Of which zone, too, where its own clocks or those that it is told by show something else than the reader's. */
+/** Adds the zone where its clock, or the session's, differs from the reader's. */
 function zonedText({ start, end }: Span, timeZone: string | null, clocks: string | undefined): string {
   const isNamed = [timeZone, clocks].some((zone) => zone && differs(start, zone));
   const isLong = end.getTime() - start.getTime() > DAY;
@@ -179,7 +178,7 @@ function sessionOf({ id, preferredDate, endsAt, artistTimeZone, client, artist }
   return { ...span, id, kind: "SESSION", what, timeZone: artistTimeZone ?? null, isFirm: artist.isViewer };
 }
 
-/** What an artist entered themselves, and what a calendar elsewhere says. */
+/** Own entries, and busy times of another calendar. */
 function itemsOf({ timeZone, entries, busy }: Calendar): Item[] {
   const own = entries.flatMap(({ kind, id, title, ...times }): Item[] => {
     if (kind !== "WALK_IN" && kind !== "BLOCK") return [];

@@ -1,13 +1,13 @@
 import { skipToken, useQuery } from "@apollo/client/react";
 import { useOnBookingChange } from "../../platform/session/bookingChanges.ts";
-import { quietly } from "../../ui/quietly.ts";
-import { type DayWords, itemsDocument, readItems, wordsOf } from "./items.ts";
+import { ignoreRejection } from "../../ui/ignoreRejection.ts";
+import { type DaySummary, itemsDocument, readItems, summarizeDay } from "./items.ts";
 import { useShownDays } from "./ShownDays.tsx";
 import { type Planned, stretchOf } from "./sessions.ts";
 
-export type Day = DayWords & { loading: boolean };
+export type Day = DaySummary & { loading: boolean };
 
-const UNKNOWN: DayWords = { taken: null, warnings: [], others: null };
+const UNKNOWN: DaySummary = { taken: null, warnings: [], others: null };
 
 /**
  * What the reader has on the day of a session that is planned; of one that is none yet, or has passed, nothing is asked.
@@ -21,11 +21,11 @@ export function useDay(planned: Planned | null, isArtist: boolean): Day {
     itemsDocument(isArtist),
     isAsked ? { variables: stretch, fetchPolicy: "cache-and-network" } : skipToken,
   );
-  // What is agreed meanwhile, here or in another tab, is on that day, too.
-  useOnBookingChange(() => (isAsked ? quietly(refetch()) : null));
+  // New sessions, also from another tab, are on that day, too.
+  useOnBookingChange(() => (isAsked ? ignoreRejection(refetch()) : null));
   const items = shown ? shown.items : isAsked && data && readItems(data);
   return {
-    ...(items && planned ? wordsOf(items, planned, isArtist) : UNKNOWN),
+    ...(items && planned ? summarizeDay(items, planned, isArtist) : UNKNOWN),
     loading: (shown !== null || loading) && !items,
   };
 }

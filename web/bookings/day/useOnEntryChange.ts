@@ -1,7 +1,7 @@
 import { useSubscription } from "@apollo/client/react";
 import { CalendarEntryChangedDocument } from "./CalendarEntryChanged.generated.ts";
 
-/** Calls back when an artist enters a walk-in or a blocked time, or takes one out, here or elsewhere. */
+/** Calls back when the artist adds or removes an own entry, here or elsewhere. */
 export function useOnEntryChange(hear: () => void, isArtist = true): void {
   useSubscription(CalendarEntryChangedDocument, { skip: !isArtist, ignoreResults: true, onData: hear });
 }

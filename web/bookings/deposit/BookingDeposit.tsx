@@ -7,8 +7,8 @@ import { PRODUCT_NAME } from "../../platform/product.ts";
 import { Icon } from "../../ui/icon/Icon.tsx";
 import { TextLink } from "../../ui/text/TextLink.tsx";
 import type { BookingCard_BookingFragment as Booking } from "../card/BookingCard.generated.ts";
-import type { BookingRole } from "../card/words.ts";
-import { headingText, standingText } from "./words.ts";
+import type { BookingRole } from "../card/labels.ts";
+import { headingText, standingText } from "./labels.ts";
 
 const RecordDialog = lazy(() => import("./RecordDialog.tsx").then((module) => ({ default: module.RecordDialog })));
 
@@ -17,10 +17,9 @@ export type BookingDepositProps = {
   role: BookingRole;
 };
 
-/** The state of a booking's deposit, and where its artist records what happened to it. */
 export function BookingDeposit({ booking, role }: BookingDepositProps) {
   const id = useId();
-  // Null: never opened, so its code is not there yet.
+  // Null: never opened, so its code is not loaded.
   const [open, setOpen] = useState<boolean | null>(null);
   const { deposit, viewerCanRecord, artist, client, service } = booking;
   const timeZone = booking.artistTimeZone ?? undefined;

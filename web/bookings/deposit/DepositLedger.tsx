@@ -3,12 +3,12 @@ import Typography from "@mui/material/Typography";
 import { momentText } from "../../ui/text/times.ts";
 import { written } from "../../ui/text/written.ts";
 import type { DepositLedger_BookingFragment } from "./BookingDeposit.generated.ts";
+import { entryText } from "./labels.ts";
 import { ReverseEntry, type ReverseEntryProps } from "./ReverseEntry.tsx";
-import { entryText } from "./words.ts";
 
-export type DepositLedgerProps = Pick<ReverseEntryProps, "booking"> & { ledger: DepositLedger_BookingFragment };
+type DepositLedgerProps = Pick<ReverseEntryProps, "booking"> & { ledger: DepositLedger_BookingFragment };
 
-/** What happened to a booking's deposit, entry by entry, as both of its people see it. */
+/** The entries, the same for both people. */
 export function DepositLedger({ booking, ledger: { deposit } }: DepositLedgerProps) {
   if (!deposit) return null;
   return (

@@ -13,7 +13,7 @@ import { dollarsInput } from "../../ui/form/dollars.ts";
 import { useBookingMutation } from "../acts/useBookingMutation.ts";
 import type { BookingCard_BookingFragment as Booking } from "../card/BookingCard.generated.ts";
 import { RecordDepositDocument } from "./BookingDeposit.generated.ts";
-import { CHOICES, type EntryKind, hasMethod, METHODS, usualCents, usualKind } from "./words.ts";
+import { CHOICES, type EntryKind, hasMethod, METHODS, usualCents, usualKind } from "./labels.ts";
 
 const names = ["kind", "cents", "method", "note"] as const;
 const { cents, note } = recordDepositInput.shape;
@@ -26,7 +26,6 @@ export type RecordDialogProps = {
   onClose: () => void;
 };
 
-/** Asks the artist what happened to a booking's deposit. */
 export function RecordDialog({ booking, open, onClose }: RecordDialogProps) {
   const { id, version, service, client, viewerCanRecord, deposit, policyDeposit } = booking;
   const dollarsFor = (kind: EntryKind) => {

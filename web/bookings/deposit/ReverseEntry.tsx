@@ -1,9 +1,9 @@
 import Button from "@mui/material/Button";
 import { lazy, Suspense, useState } from "react";
-import { useBookingMutation, wasOvertaken } from "../acts/useBookingMutation.ts";
+import { isConflict, useBookingMutation } from "../acts/useBookingMutation.ts";
 import type { BookingCard_BookingFragment as Booking } from "../card/BookingCard.generated.ts";
 import { type DepositLedger_BookingFragment, ReverseDepositEntryDocument } from "./BookingDeposit.generated.ts";
-import { entryText } from "./words.ts";
+import { entryText } from "./labels.ts";
 
 const ReasonDialog = lazy(() =>
   import("../acts/ReasonDialog.tsx").then((module) => ({ default: module.ReasonDialog })),
@@ -16,9 +16,9 @@ export type ReverseEntryProps = {
   entry: Entry;
 };
 
-/** Lets the artist take back an entry that was wrong, with a reason that both read. */
+/** The artist reverses a wrong entry, with a reason that both read. */
 export function ReverseEntry({ booking: { id, version, client }, entry }: ReverseEntryProps) {
-  // Null: never opened, so its code is not there yet.
+  // Null: never opened, so its code is not loaded.
   const [open, setOpen] = useState<boolean | null>(null);
   const { act, acting, failure } = useBookingMutation(ReverseDepositEntryDocument, id, ["reason"]);
   const text = entryText(entry);
@@ -26,7 +26,7 @@ export function ReverseEntry({ booking: { id, version, client }, entry }: Revers
     label: "Reverse entry",
     title: "Reverse this entry?",
     description: `“${text}” stays in the history but no longer counts. ${client.fullName} will be notified and see your reason.`,
-    needed: "Say what was wrong with it",
+    needed: "Enter what was wrong with it",
     keep: "Cancel",
   };
   return (
@@ -46,10 +46,10 @@ export function ReverseEntry({ booking: { id, version, client }, entry }: Revers
           <ReasonDialog
             open={open}
             about={`${entry.id} reversal`}
-            words={words}
+            labels={words}
             pending={acting}
             notice={failure && !failure.fields?.reason ? failure.message : null}
-            disabled={wasOvertaken(failure)}
+            disabled={isConflict(failure)}
             onSubmit={(reason) =>
               act(
                 { input: { bookingId: id, entryId: entry.id, reason, expectedVersion: version } },

@@ -19,14 +19,14 @@ const booking = {
 const show = (role: BookingDepositProps["role"], deposit: Booking["deposit"] = booking.deposit) =>
   openApp().show(<BookingDeposit booking={{ ...booking, deposit }} role={role} />);
 
-test("whoever owes a deposit is led to where they agree on how it is paid", () => {
+test("a client who owes a deposit has a link to the conversation about it", () => {
   show("CLIENT");
   expect(screen.getByText(/Inkfolk doesn't handle payments/)).toBeTruthy();
   const link = screen.getByRole("link", { name: "your messages with Ines Moreau" });
   expect(link.getAttribute("href")).toBe("/messages?user=ines");
 });
 
-test("nobody else is, and nobody is once it is paid", () => {
+test("the artist has no such link, and nobody has one once it is paid", () => {
   show("ARTIST");
   show("CLIENT", { ...due, state: "RECEIVED", paid: 5_000, held: 5_000 });
   expect(screen.getByText("$50 is still due.")).toBeTruthy();

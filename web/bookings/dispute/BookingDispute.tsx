@@ -2,11 +2,11 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { lazy, Suspense, useState } from "react";
-import { useOnceOpen } from "../../ui/overlay/useOnceOpen.ts";
-import { quietly } from "../../ui/quietly.ts";
+import { ignoreRejection } from "../../ui/ignoreRejection.ts";
+import { useHasOpened } from "../../ui/overlay/useHasOpened.ts";
 import type { BookingCard_BookingFragment as Booking } from "../card/BookingCard.generated.ts";
-import type { BookingRole } from "../card/words.ts";
-import { RULINGS } from "./words.ts";
+import type { BookingRole } from "../card/labels.ts";
+import { RULINGS } from "./labels.ts";
 
 const loadDialog = () => import("./DisputeDialog.tsx");
 const DisputeDialog = lazy(() => loadDialog().then((module) => ({ default: module.DisputeDialog })));
@@ -25,14 +25,14 @@ export type BookingDisputeProps = {
     | "viewerCanDispute"
   >;
   role: BookingRole;
-  /** It was sent, and the button has gone. */
+  /** Sent: the button is gone. */
   onSent: () => void;
 };
 
-/** The objection of the side reported as absent, and our team's decision. */
+/** The dispute of a no-show, and the decision. */
 export function BookingDispute({ booking, role, onSent }: BookingDisputeProps) {
   const [asking, setAsking] = useState(false);
-  const wasAsking = useOnceOpen(asking);
+  const wasAsking = useHasOpened(asking);
   const other = role === "CLIENT" ? booking.artist : booking.client;
   return (
     <>
@@ -45,7 +45,7 @@ export function BookingDispute({ booking, role, onSent }: BookingDisputeProps) {
           size="small"
           aria-label={`Dispute this: ${booking.service} with ${other.fullName}`}
           onClick={() => setAsking(true)}
-          onPointerEnter={() => quietly(loadDialog())}
+          onPointerEnter={() => ignoreRejection(loadDialog())}
           sx={{ alignSelf: "flex-start", marginLeft: -1, marginBlock: -0.5 }}
         >
           Dispute this

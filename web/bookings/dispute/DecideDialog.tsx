@@ -12,7 +12,6 @@ export type DecideDialogProps = {
   onClose: () => void;
 };
 
-/** Decides about a dispute, with the words that both of the session read. */
 export function DecideDialog({ dispute, onClose }: DecideDialogProps) {
   const [decide, { loading }] = useAppMutation(DecideDisputeDocument, {
     failureTitle: "Decision failed",

@@ -3,11 +3,10 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { Disputed } from "./Disputed.tsx";
 import type { DisputeCard_DisputeFragment as Dispute } from "./Disputes.generated.ts";
-import { RULINGS } from "./words.ts";
+import { RULINGS } from "./labels.ts";
 
-export type DisputeCardProps = { dispute: Dispute; onDecide: () => void };
+type DisputeCardProps = { dispute: Dispute; onDecide: () => void };
 
-/** A no-show that is disputed, with what was decided, as admins read it. */
 export function DisputeCard({ dispute, onDecide }: DisputeCardProps) {
   const { state, reason, person, client, artist } = dispute;
   return (

@@ -7,7 +7,7 @@ import { TextInput } from "../../ui/form/fields.tsx";
 import { startText } from "../../ui/text/times.ts";
 import { useBookingMutation } from "../acts/useBookingMutation.ts";
 import type { BookingCard_BookingFragment as Booking } from "../card/BookingCard.generated.ts";
-import type { BookingRole } from "../card/words.ts";
+import type { BookingRole } from "../card/labels.ts";
 import { DisputeNoShowDocument } from "./DisputeDialog.generated.ts";
 
 const names = ["text"] as const;
@@ -20,12 +20,12 @@ export type DisputeDialogProps = {
     "id" | "service" | "preferredDate" | "artistTimeZone" | "client" | "artist" | "viewerCanDispute"
   >;
   role: BookingRole;
-  /** It was sent, and the button that was pressed has gone. */
+  /** Sent: the pressed button is gone. */
   onSent: () => void;
   onClose: () => void;
 };
 
-/** Takes the one thing that somebody can say against the report that they didn't show up. */
+/** A reported person has one objection. */
 export function DisputeDialog({ open, booking, role, onSent, onClose }: DisputeDialogProps) {
   const { id, service, preferredDate, artistTimeZone } = booking;
   const { fullName } = role === "CLIENT" ? booking.artist : booking.client;
@@ -53,7 +53,7 @@ export function DisputeDialog({ open, booking, role, onSent, onClose }: DisputeD
       onClose={onClose}
       onReset={() => {
         form.reset(blank);
-        // The button to which the focus would go back is gone.
+        // The opener is gone.
         if (!booking.viewerCanDispute) onSent();
       }}
     >

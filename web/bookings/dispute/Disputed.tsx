@@ -13,7 +13,6 @@ const person = (username: string) => (
   </Link>
 );
 
-/** The session, what was reported of it, and what is said against that. */
 export function Disputed({ dispute }: { dispute: Dispute }) {
   const { client, artist, absent, service, preferredDate, endsAt, artistTimeZone, reportReason } = dispute;
   const [reporter, missing] = absent === "ARTIST" ? [client, artist] : [artist, client];

@@ -57,12 +57,12 @@ test.each([
   expect(screen.queryByRole("button")).toBeNull();
 });
 
-test("a card of which nothing is disputed says nothing, and offers nothing to whoever may not", () => {
+test("a card without a dispute shows nothing, and has no button for a viewer who may not dispute", () => {
   const { said } = show();
   expect(said()).toBe("");
 });
 
-test("whoever may dispute it tells our team once what happened", async () => {
+test("a viewer who may dispute reports once what happened", async () => {
   const onSent = vi.fn();
   const app = openApp();
   app.show(<Card onSent={onSent} />);
@@ -80,13 +80,13 @@ test("whoever may dispute it tells our team once what happened", async () => {
   expect(screen.getByRole("log").textContent).toContain("Dispute sent: You'll hear what our team decides.");
 });
 
-test("what is wrong with the words is said there alone, and they stay", async () => {
+test("an error about the text is shown there alone, and the text stays", async () => {
   const app = show({ booking: { ...booking, viewerCanDispute: true } });
   await press(screen.getByRole("button", { name: /^Dispute this/ }));
   fireEvent.change(await screen.findByLabelText("What happened"), { target: { value: " " } });
   await press(screen.getByRole("button", { name: "Send to our team" }));
   await waitFor(() => expect(app.latest().name).toBe("DisputeNoShow"));
-  await app.latest().refuse("Say what happened", "BAD_USER_INPUT", { "input.text": "Say what happened" });
-  expect(timesSaid("Say what happened")).toBe(1);
+  await app.latest().refuse("Enter what happened", "BAD_USER_INPUT", { "input.text": "Enter what happened" });
+  expect(timesSaid("Enter what happened")).toBe(1);
   cleanup();
 });

@@ -34,7 +34,7 @@ function open() {
   return { app, answer, states: () => asked().map(({ variables }) => variables.state) };
 }
 
-test("each says who reported what of whom, and what they say", async () => {
+test("each row shows who reported whom, and both statements", async () => {
   const { answer, states } = open();
   expect(states()).toEqual(["OPEN"]);
   await answer(dispute, { ...dispute, id: "e", absent: "ARTIST", person: ben });
@@ -50,7 +50,7 @@ test("each says who reported what of whom, and what they say", async () => {
   expect(second?.textContent).toContain("@ana reported that @ben didn't show up");
 });
 
-test("an admin decides with a reason, with the case before them and what becomes of a deposit", async () => {
+test("an admin decides with a reason, and sees the case and the consequence for a deposit", async () => {
   const { app, answer } = open();
   await answer(dispute);
   await press(screen.getByRole("button", { name: "Decide about the dispute by ana" }));
@@ -64,7 +64,7 @@ test("an admin decides with a reason, with the case before them and what becomes
   expect(app.latest().variables).toEqual({ input: { id: "d", outcome: "STRUCK", reason: "They were there" } });
 });
 
-test("what was decided says so, and an empty queue that nothing waits", async () => {
+test("a decided case shows the decision, and an empty queue says that nothing waits", async () => {
   const { answer, states } = open();
   await answer();
   expect(screen.getByRole("heading", { name: "No open disputes" })).toBeTruthy();
@@ -76,7 +76,7 @@ test("what was decided says so, and an empty queue that nothing waits", async ()
   expect(within(card).queryByRole("button")).toBeNull();
 });
 
-test("of a session of one's own another admin decides, and what is said of it is not there", async () => {
+test("an admin's own session is left to other admins, and hides the statements", async () => {
   const { answer } = open();
   await answer({ ...dispute, text: null, artist: { ...ben, isViewer: true } });
   const card = screen.getByRole("article");

@@ -9,26 +9,25 @@ import { EmptyState } from "../../ui/list/EmptyState.tsx";
 import { ListView } from "../../ui/list/ListView.tsx";
 import { BookingCard_BookingFragmentDoc } from "../card/BookingCard.generated.ts";
 import { BookingCard, type BookingCardProps } from "../card/BookingCard.tsx";
-import type { BookingRole } from "../card/words.ts";
+import type { BookingRole } from "../card/labels.ts";
 import { ShownDays } from "../day/ShownDays.tsx";
 import type { BookingQueue } from "./queues.ts";
 import { useBookingClock, useBookings } from "./useBookings.ts";
 import { useScrollToBooking } from "./useNamedBooking.ts";
 
-export type BookingListProps = {
+type BookingListProps = {
   role: BookingRole;
   queue: BookingQueue;
-  /** How many there are on this side at all; undefined while that is not known. */
+  /** All bookings of this role; undefined while unknown. */
   total: number | undefined;
-  /** How much waits for the viewer on this side: beside bookings, also offers, which are above them. */
+  /** What waits for the viewer in this role, with the offers above. */
   waiting: number;
   highlightedId: string | null;
   onBook: () => void;
-  /** One of those that are shown has changed by itself. */
+  /** A shown booking has changed by the passing of time. */
   onDue: () => void;
 };
 
-/** One queue of one side's bookings. */
 export function BookingList({ role, queue, total, waiting, highlightedId, onBook, onDue }: BookingListProps) {
   const loaded = useBookings(role, queue);
   const { bookings, failure, onRetry, more } = loaded;
@@ -60,7 +59,7 @@ export function BookingList({ role, queue, total, waiting, highlightedId, onBook
   );
 }
 
-/** Its card as the booking is in the cache now, also after it has left the queue. */
+/** Follows the cache, also after the booking has left the queue. */
 function Listed({ booking, ...props }: BookingCardProps) {
   const { data, dataState } = useFragment({
     fragment: BookingCard_BookingFragmentDoc,

@@ -1,9 +1,9 @@
 import type { ApolloClient } from "@apollo/client";
-import { inTurn } from "../../platform/data/inTurn.ts";
+import { runExclusive } from "../../platform/data/keyedMutex.ts";
 import { BookingByIdDocument, BookingsPageDocument } from "../BookingsPage.generated.ts";
 import type { BookingCard_BookingFragment as Booking } from "../card/BookingCard.generated.ts";
 
-/** Lists a booking that is new to its queue. One that is listed needs nothing: its card follows the cache. */
+/** Adds a booking to its queue. The card of a listed one follows the cache. */
 export function listBooking(client: ApolloClient, booking: Booking): void {
   const variables = { role: booking.client.isViewer ? "CLIENT" : "ARTIST", queue: booking.queue } as const;
   client.cache.updateQuery({ query: BookingsPageDocument, variables }, (list) => {
@@ -13,10 +13,10 @@ export function listBooking(client: ApolloClient, booking: Booking): void {
   });
 }
 
-/** Reads one booking again; whatever shows it follows. Undefined where it could not be read. */
+/** Refetches one booking. Undefined where it could not be read. */
 export function refetchBooking(client: ApolloClient, id: string): Promise<Booking | undefined> {
-  // An answer that is under way may be older than what has just happened.
-  return inTurn(`booking ${id}`, () =>
+  // A request in progress may be older than the latest change.
+  return runExclusive(`booking ${id}`, () =>
     client.query({ query: BookingByIdDocument, variables: { id }, fetchPolicy: "network-only" }),
   ).then(
     ({ data }) => data?.booking,

@@ -34,14 +34,14 @@ test.each([
   ["/portfolio?artistId=mara", "/bookings?artist=mara&piece=1"],
   ["/", "/bookings?new=1&service=Consultation"],
   ["/discover", "/bookings?view=waitlist&join=mara"],
-])("who came from %s to a dialog and cancels is back there", (from, to) => {
+])("cancelling a dialog that was opened from %s goes back there", (from, to) => {
   open(from, to);
   expect(address()).toBe(to);
   press("Cancel");
   expect(address()).toBe(from);
 });
 
-test("who opened it on the page stays there, and so does who came by a link of a mail", () => {
+test("cancelling one that was opened on the page, or by a mail's link, stays on the page", () => {
   open("/bookings?tab=mine");
   press("Open");
   expect(address()).toBe("/bookings?tab=mine&new=1");

@@ -1,8 +1,8 @@
 import { useLocation, useNavigate, useParams, useSearchParams } from "react-router-dom";
-import type { BookingRole } from "../card/words.ts";
+import type { BookingRole } from "../card/labels.ts";
 import { type BookingQueue, queues } from "./queues.ts";
 
-/** What the address of the page says: the tab and its queue, the dialog and what fills it, the booking that it is about. */
+/** The page's state in the address: tab, queue, dialog with its values, and booking. */
 export function useBookingAddress() {
   const [parameters, setParameters] = useSearchParams();
   const { id: ownId } = useParams();
@@ -18,7 +18,7 @@ export function useBookingAddress() {
     );
   const { key } = useLocation();
   const navigate = useNavigate();
-  /** What opened a dialog is the entry before it, on this page or another; the first entry has none. */
+  /** A dialog's opener is the previous history entry; the first entry has none. */
   const close = (names: readonly string[]) => {
     if (key === "default" || history.state?.idx === 0) change((next) => without(next, names), true);
     else void navigate(-1);
@@ -27,42 +27,42 @@ export function useBookingAddress() {
     /** An id or a username. */
     artist: parameters.get("artist"),
     service: parameters.get("service"),
-    /** From which day on times are shown: `2026-12-24`. */
+    /** The first day of the shown times: `2026-12-24`. */
     day: toDay(parameters.get("day")),
-    /** The piece that it is about, by its id. */
+    /** The artwork that the request is about. */
     piece: parameters.get("piece"),
-    /** The project of which it is the next session, by its id. */
+    /** The project of which it is the next session. */
     project: parameters.get("project"),
-    /** The ready design that is claimed, by its id. */
+    /** The claimed design. */
     design: parameters.get("design"),
     bookingId,
-    /** Null where the address leaves it open. */
+    /** Null: the default. */
     tab: toRole(parameters.get("tab")),
-    /** Likewise. */
+    /** Null: the default. */
     queue: toQueue(parameters.get("queue")),
-    /** The booking for which another time is proposed, as the mail of a reminder asks. */
+    /** The booking for which a reminder's link proposes another time. */
     proposingId: parameters.has("propose") ? bookingId : null,
-    /** The booking that is to be cancelled, as a mail asks. */
+    /** The booking that a mail's link cancels. */
     cancellingId: parameters.has("cancel") ? bookingId : null,
-    /** Closes what a mail has opened. */
+    /** Closes what a mail's link has opened. */
     closeAsked: () => change((next) => without(next, ["propose", "cancel"]), true),
-    /** A healed photo is shared, as the mail of a reminder asks. */
+    /** A reminder's link shares a healed photo. */
     isSharing: parameters.has("healed"),
     closeSharing: () => change((next) => without(next, ["healed"]), true),
-    /** An artist's calendar in place of the lists. */
+    /** An artist's calendar instead of the lists. */
     isCalendar: parameters.get("view") === "calendar",
-    /** The waitlist, in place of the lists. */
+    /** The waitlist instead of the lists. */
     isWaitlist: parameters.get("view") === "waitlist",
-    /** Whose waitlist is to be joined, by id or username. */
+    /** The artist whose waitlist to join, by id or username. */
     joining: parameters.get("join"),
     closeJoining: () => close(["join", "service"]),
     /** Stays, and shows the place in line. */
     showJoined: () => change((next) => without(next, ["join", "service"]), true),
     isDialogOpen: parameters.has("new") || parameters.has("artist"),
-    // Its own entry in the history: going back closes the dialog.
+    // A history entry of its own: going back closes the dialog.
     openDialog: () => change((next) => next.set("new", "1"), false),
     closeDialog: () => close(DIALOG),
-    /** Closes the dialog and shows what one asked for: now the artist is to answer. */
+    /** Closes the dialog and shows the new request. */
     showBooked: () =>
       change((next) => {
         without(next, [...DIALOG, "booking", "propose", "cancel"]);
@@ -74,7 +74,7 @@ export function useBookingAddress() {
         without(next, ["booking", "propose", "cancel", "queue"]);
         next.set("tab", TABS[role]);
       }, true),
-    /** Stays on the tab that is shown. */
+    /** Keeps the shown tab. */
     showQueue: (queue: BookingQueue, role: BookingRole) =>
       change((next) => {
         without(next, ["booking", "propose", "cancel"]);
@@ -84,7 +84,7 @@ export function useBookingAddress() {
   };
 }
 
-/** What opens the dialog, and fills it. */
+/** Opens the dialog with these values. */
 const DIALOG = ["new", "artist", "service", "day", "piece", "project", "design"] as const;
 
 const toDay = (word: string | null): string | null => (word && /^\d{4}-\d{2}-\d{2}$/.test(word) ? word : null);

@@ -2,12 +2,12 @@ import type { TypedDocumentNode } from "@apollo/client";
 import { useQuery } from "@apollo/client/react";
 import { useOnLive } from "../../platform/data/liveConnection.ts";
 import { useOnBookingChange } from "../../platform/session/bookingChanges.ts";
-import { quietly } from "../../ui/quietly.ts";
+import { ignoreRejection } from "../../ui/ignoreRejection.ts";
 
-/** What a part of a booking's page asks by itself, as it is now. */
+/** A part that a booking's page loads by itself, always fresh. */
 export function useBookingPart<Data>(document: TypedDocumentNode<Data, { id: string }>, id: string) {
   const { data, error, loading, refetch } = useQuery(document, { variables: { id }, fetchPolicy: "cache-and-network" });
-  const reload = () => quietly(refetch());
+  const reload = () => ignoreRejection(refetch());
   useOnLive(reload);
   useOnBookingChange((changed) => {
     if (changed === id) reload();

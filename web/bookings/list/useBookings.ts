@@ -4,21 +4,21 @@ import { ATTENDANCE_HOURS, NO_SHOW_MINUTES } from "../../../graph/bookings/input
 import { SIGNING_TIME } from "../../../graph/consents/input.ts";
 import { type Failure, readFailure } from "../../platform/data/errors.ts";
 import { useOnLive } from "../../platform/data/liveConnection.ts";
-import { useMore } from "../../platform/data/useMore.ts";
+import { useLoadMore } from "../../platform/data/useLoadMore.ts";
 import { useOnBookingChange, useOnWaitlistChange } from "../../platform/session/bookingChanges.ts";
+import { ignoreRejection } from "../../ui/ignoreRejection.ts";
 import type { ListMore } from "../../ui/list/ListView.tsx";
-import { quietly } from "../../ui/quietly.ts";
 import {
   BookingQueuesDocument,
   BookingsPageDocument,
   type BookingQueues_CountsFragment as QueueCounts,
 } from "../BookingsPage.generated.ts";
 import type { BookingCard_BookingFragment as Booking } from "../card/BookingCard.generated.ts";
-import type { BookingRole } from "../card/words.ts";
+import type { BookingRole } from "../card/labels.ts";
 import { refetchBooking } from "./bookingCache.ts";
 import { type BookingQueue, inOrder } from "./queues.ts";
 
-// What is remembered shows at once; what has changed meanwhile comes a moment later.
+// The cache shows at once, and is refetched.
 const LATEST = { fetchPolicy: "cache-and-network", nextFetchPolicy: "cache-first" } as const;
 
 export type LoadedBookings = {
@@ -28,16 +28,16 @@ export type LoadedBookings = {
   more: ListMore;
 };
 
-/** One of the viewer's queues, as long as it is shown. */
+/** One queue while it is shown. */
 export function useBookings(role: BookingRole, queue: BookingQueue): LoadedBookings {
   const query = useQuery(BookingsPageDocument, { variables: { role, queue }, ...LATEST });
   const { error, refetch, fetchMore } = query;
-  // While more is read of one of them elsewhere, the page is read anew.
+  // Another reader has loaded more: the page is refetched.
   const data = query.data ?? query.previousData;
-  const { more, failure: moreFailure } = useMore(data?.bookings.pageInfo, (after) =>
+  const { more, failure: moreFailure } = useLoadMore(data?.bookings.pageInfo, (after) =>
     fetchMore({ variables: { after } }),
   );
-  // What leaves the queue while one looks at it stays where it is, and its card shows what has become of it.
+  // A booking that leaves the queue stays in place while it is shown.
   const [seen, setSeen] = useState<ReadonlyMap<string, Booking>>(new Map());
   const bookings = useMemo(() => {
     const listed = data?.bookings.edges.map(({ node }) => node);
@@ -50,7 +50,7 @@ export function useBookings(role: BookingRole, queue: BookingQueue): LoadedBooki
     if (bookings?.some((booking) => seen.get(booking.id) !== booking))
       setSeen(new Map(bookings.map((booking) => [booking.id, booking])));
   }, [bookings, seen]);
-  const reload = () => quietly(refetch());
+  const reload = () => ignoreRejection(refetch());
   useOnLive(reload);
   return {
     bookings,
@@ -60,16 +60,16 @@ export function useBookings(role: BookingRole, queue: BookingQueue): LoadedBooki
   };
 }
 
-export type LoadedQueues = {
+type LoadedQueues = {
   counts: Record<BookingRole, QueueCounts> | undefined;
   failure: Failure | null;
   reload: () => void;
 };
 
-/** How many bookings and offers are in each queue, on both sides; it follows what changes. */
+/** Counts of bookings and offers by queue, live. */
 export function useQueues(): LoadedQueues {
   const { data, error, refetch } = useQuery(BookingQueuesDocument, LATEST);
-  const reload = () => quietly(refetch());
+  const reload = () => ignoreRejection(refetch());
   useOnLive(reload);
   useOnBookingChange(reload);
   useOnWaitlistChange(reload);
@@ -81,15 +81,15 @@ export function useQueues(): LoadedQueues {
 }
 
 const MINUTE = 60_000;
-/** From when on the server takes the report of a no-show. */
+/** When a no-show can be reported. */
 const NO_SHOW_WAIT = NO_SHOW_MINUTES * MINUTE;
 
-/** From how long before a session on its client may confirm. */
+/** When a client can confirm their attendance. */
 const ATTENDANCE_TIME = ATTENDANCE_HOURS * 60 * MINUTE;
 
 const timeOf = (moment: string): number => new Date(moment).getTime();
 
-/** When a booking changes by itself: some time before its start, the start, a little later, its end, and the end of what is open. */
+/** The times at which a booking changes by itself: around its start, its end and its deadlines. */
 function momentsOf({ preferredDate, endsAt, openProposal }: Booking): number[] {
   return [
     ...(preferredDate
@@ -100,7 +100,7 @@ function momentsOf({ preferredDate, endsAt, openProposal }: Booking): number[] {
   ];
 }
 
-/** The time, minute by minute. A booking of which such a moment has passed is read again, and `onDue` is told. */
+/** The current minute. A booking that has passed such a time is refetched, and `onDue` runs. */
 export function useBookingClock(bookings: readonly Booking[] | undefined, onDue: () => void): Date {
   const client = useApolloClient();
   const [now, setNow] = useState(() => new Date());

@@ -1,11 +1,11 @@
 import { useApolloClient } from "@apollo/client/react";
 import { useState } from "react";
 import { useOnBookingChange } from "../../platform/session/bookingChanges.ts";
-import { quietly } from "../../ui/quietly.ts";
+import { ignoreRejection } from "../../ui/ignoreRejection.ts";
 import { BookingsPageDocument } from "../BookingsPage.generated.ts";
 import { listBooking, refetchBooking } from "./bookingCache.ts";
 
-/** Keeps both lists live. Returns the newest change as a sentence, for a live region. */
+/** Keeps both lists live. @returns the newest change as a sentence, for a live region. */
 export function useLiveBookings(): string {
   const client = useApolloClient();
   const [announcement, setAnnouncement] = useState("");
@@ -13,9 +13,9 @@ export function useLiveBookings(): string {
     const booking = await refetchBooking(client, id);
     if (!booking) return;
     listBooking(client, booking);
-    // Which requests it clashes with has changed, too.
+    // Its overlapping requests have changed, too.
     if (booking.artist.isViewer && booking.status !== "PENDING") {
-      quietly(client.refetchQueries({ include: [BookingsPageDocument] }));
+      ignoreRejection(client.refetchQueries({ include: [BookingsPageDocument] }));
     }
     const other = booking.client.isViewer ? booking.artist : booking.client;
     setAnnouncement(`${booking.service} with ${other.fullName}: ${booking.status.toLowerCase()}`);

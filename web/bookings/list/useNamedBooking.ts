@@ -3,17 +3,17 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { type Failure, readFailure } from "../../platform/data/errors.ts";
 import { BookingByIdDocument } from "../BookingsPage.generated.ts";
 import { focusBooking } from "../card/BookingCard.tsx";
-import type { BookingRole } from "../card/words.ts";
+import type { BookingRole } from "../card/labels.ts";
 import type { BookingQueue } from "./queues.ts";
 import type { LoadedBookings } from "./useBookings.ts";
 
-export type NamedBooking = {
-  /** Its state when the viewer came to it: an answer does not move it away. Null while it is read. */
+type NamedBooking = {
+  /** Its state when the viewer arrived: an answer does not move it. Null while loading. */
   place: { role: BookingRole; queue: BookingQueue } | null;
   failure: Failure | null;
 };
 
-/** In which queue the booking of `?booking=` is, or why it cannot be shown; null where the address names none. */
+/** The queue of `?booking=`, or why it cannot be shown; null without it. */
 export function useNamedBooking(id: string | null): NamedBooking | null {
   const { data, error } = useQuery(BookingByIdDocument, id ? { variables: { id } } : skipToken);
   const [found, setFound] = useState<{ id: string; role: BookingRole; queue: BookingQueue } | null>(null);
@@ -28,7 +28,7 @@ export function useNamedBooking(id: string | null): NamedBooking | null {
   return { place: found?.id === id ? found : null, failure: null };
 }
 
-/** Scrolls to the card once it is on the page; pages that stand before it are read first. */
+/** Scrolls to the card once it is rendered; earlier pages load first. */
 export function useScrollToBooking(id: string | null, { bookings, more, failure }: LoadedBookings): void {
   const reached = useRef<string | null>(null);
   const isListed = Boolean(id && bookings?.some((booking) => booking.id === id));

@@ -9,21 +9,21 @@ import { FreeTimesDocument } from "./ProposeDialog.generated.ts";
 
 const SlotPicker = lazy(() => import("../slots/SlotPicker.tsx").then((module) => ({ default: module.SlotPicker })));
 
-export type FreeTimesProps = {
+type FreeTimesProps = {
   booking: Booking;
-  /** Whether it is the reader who is its artist. */
+  /** Whether the reader is the artist. */
   isArtist: boolean;
   title: string;
-  /** What is in the field that is filled. */
+  /** The value of the field to fill. */
   start: string;
-  /** What is beside it, for the minutes. */
+  /** Minutes. */
   duration: string;
-  /** By whose clocks the field goes. */
+  /** The field's time zone. */
   timeZone: string;
   onChoose: (start: string) => void;
 };
 
-/** The starts that can be asked for, to fill a field with; nothing where the artist says no hours, or takes no bookings. */
+/** Open slots to fill a field with; nothing where the artist has no hours, or takes no bookings. */
 export function FreeTimes({ booking, isArtist, title, start, duration, timeZone, onChoose }: FreeTimesProps) {
   const { artist, preferredDate } = booking;
   const { data } = useQuery(FreeTimesDocument, { variables: { artistId: artist.id, artist: artist.username } });
@@ -40,7 +40,7 @@ export function FreeTimes({ booking, isArtist, title, start, duration, timeZone,
         title={title}
         isArtist={isArtist}
         value={moment && !Number.isNaN(moment.getTime()) ? moment.toISOString() : ""}
-        // Looking at other days takes nothing out of the field, in which also times that are not free may stand.
+        // Looking at other days keeps the field, which may also hold a time that is not free.
         onChange={(chosen) => (chosen ? onChoose(toZonedInput(new Date(chosen), timeZone)) : null)}
         error={undefined}
       />

@@ -11,19 +11,19 @@ import { noticeFor } from "../acts/notice.ts";
 import { useAgeQuestion } from "../acts/useAgeQuestion.tsx";
 import { useBookingMutation } from "../acts/useBookingMutation.ts";
 import type { BookingCard_BookingFragment as Booking } from "../card/BookingCard.generated.ts";
-import type { BookingRole } from "../card/words.ts";
+import type { BookingRole } from "../card/labels.ts";
 import { DayNote } from "../day/DayNote.tsx";
 import { useDay } from "../day/useDay.ts";
+import { decliningText } from "./labels.ts";
 import {
   AcceptProposalDocument,
   DeclineProposalDocument,
   type ProposalPanel_ProposalFragment as Proposal,
 } from "./ProposalPanel.generated.ts";
-import { decliningText } from "./words.ts";
 
-export type ProposalPanelProps = { booking: Booking; proposal: Proposal; role: BookingRole; onMoved: () => void };
+type ProposalPanelProps = { booking: Booking; proposal: Proposal; role: BookingRole; onMoved: () => void };
 
-/** The other times that are on the table: one side takes one or declines, the other waits. */
+/** Proposed times: one person accepts or declines, the other waits. */
 export function ProposalPanel({ booking, proposal, role, onMoved }: ProposalPanelProps) {
   const id = useId();
   const accepting = useBookingMutation(AcceptProposalDocument, booking.id);
@@ -52,7 +52,7 @@ export function ProposalPanel({ booking, proposal, role, onMoved }: ProposalPane
     const failed = await declining.act(
       { proposalId: proposal.id },
       {
-        title: decliningText(proposal).told,
+        title: decliningText(proposal).notice,
         description: `${other.fullName} will be notified. The booking stays as it was.`,
       },
     );
@@ -131,7 +131,7 @@ type SlotLineProps = {
   onTake: () => void;
 };
 
-/** One of the times, beside the taker's own day. */
+/** One of the times, beside the reader's day. */
 function SlotLine({ slot, booking, isArtist, canAnswer, busy, loading, onTake }: SlotLineProps) {
   const { start, duration, viewerCanTake } = slot;
   const from = new Date(start);

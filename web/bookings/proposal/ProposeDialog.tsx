@@ -6,23 +6,23 @@ import { useForm } from "react-hook-form";
 import { FormDialog } from "../../forms/FormDialog.tsx";
 import { showFailure } from "../../forms/showFailure.ts";
 import { useDraft } from "../../forms/useDraft.ts";
-import { lateMoveText, movesLeftText } from "../../policies/words.ts";
+import { lateMoveText, movesLeftText } from "../../policies/labels.ts";
 import { isOpenTo, proposeLabel } from "../acts/acts.ts";
 import { noticeFor } from "../acts/notice.ts";
 import { useBookingMutation } from "../acts/useBookingMutation.ts";
 import type { BookingCard_BookingFragment as Booking } from "../card/BookingCard.generated.ts";
-import type { BookingRole } from "../card/words.ts";
+import type { BookingRole } from "../card/labels.ts";
 import type { Planned } from "../day/sessions.ts";
 import { useClashCheck } from "../day/useClashCheck.ts";
 import { CounterProposalDocument, ProposeTimesDocument } from "./ProposeDialog.generated.ts";
 import { ProposedTimes } from "./ProposedTimes.tsx";
 import { firstTime, type ProposeFormInput, type ProposeFormValues, proposeForm, studioZone } from "./proposeForm.ts";
 
-export type ProposeDialogProps = {
+type ProposeDialogProps = {
   open: boolean;
   booking: Booking;
   role: BookingRole;
-  /** What was chosen already, to where it was moved in a calendar. */
+  /** A time from the calendar. */
   time?: Planned | undefined;
   onDone: () => void;
   onClose: () => void;
@@ -30,14 +30,14 @@ export type ProposeDialogProps = {
 
 const NAMES = ["slots", "message"] as const;
 
-/** One to four other times, of which the other side may take one; they answer those that it proposed itself. */
+/** Proposes one to four times; they replace a proposal of the other person. */
 export function ProposeDialog({ open, booking, role, time, onDone, onClose }: ProposeDialogProps) {
   const proposing = useBookingMutation(ProposeTimesDocument, booking.id, NAMES);
   const countering = useBookingMutation(CounterProposalDocument, booking.id, NAMES);
-  // The times of the other side that these answer, while they can be answered.
+  // The other person's times that these replace.
   const answered = booking.openProposal?.viewerCanAnswer ? booking.openProposal.id : null;
   const [replaces] = useState(booking.openProposal !== null);
-  // Once done, it would be something else; the closing dialog keeps its words.
+  // A completed act has other labels; the closing dialog keeps its own.
   const [isCounter] = useState(answered !== null);
   const [label] = useState(proposeLabel(booking));
   const failure = proposing.failure ?? countering.failure;

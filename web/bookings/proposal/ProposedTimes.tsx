@@ -7,23 +7,22 @@ import { MAX_SLOTS } from "../../../graph/bookings/input.ts";
 import { DurationField } from "../../ui/form/DurationField.tsx";
 import { Icon } from "../../ui/icon/Icon.tsx";
 import type { BookingCard_BookingFragment as Booking } from "../card/BookingCard.generated.ts";
-import type { BookingRole } from "../card/words.ts";
+import type { BookingRole } from "../card/labels.ts";
 import { StudioTimeField } from "../day/StudioTimeField.tsx";
 import { FreeTimes } from "./FreeTimes.tsx";
 import { blankTime, type ProposeFormInput, type ProposeFormValues, studioZone } from "./proposeForm.ts";
 
-export type ProposedTimesProps = {
+type ProposedTimesProps = {
   form: UseFormReturn<ProposeFormValues, unknown, ProposeFormInput>;
   booking: Booking;
   role: BookingRole;
 };
 
-/** The times that are proposed, and the free ones to choose among. */
 export function ProposedTimes({ form, booking, role }: ProposedTimesProps) {
   const { register, control, setValue, watch, formState } = form;
   const { errors } = formState;
   const { fields, append, remove } = useFieldArray({ control, name: "slots" });
-  // Which of the times a free one is chosen for: the one that was looked at last.
+  // A free slot fills the field that had the focus last.
   const [seen, setSeen] = useState(0);
   const current = Math.min(seen, fields.length - 1);
   const timeZone = studioZone(booking);

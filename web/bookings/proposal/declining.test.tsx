@@ -34,7 +34,7 @@ const asClient = { role: "CLIENT" } as const;
 test.each([
   [[1], "Decline this time"],
   [[1, 2], "Decline these times"],
-])("of the proposed days %o it is said what is declined: %s", async (days, label) => {
+])("declining the proposed days %o is labelled %s", async (days, label) => {
   const app = openApp();
   app.show(<ProposalPanel booking={booking} proposal={proposalOf(days)} {...asClient} onMoved={() => undefined} />);
   await press(screen.getByRole("button", { name: label }));

@@ -5,7 +5,7 @@ import FormHelperText from "@mui/material/FormHelperText";
 import { type Ref, useId } from "react";
 import { ADULT_AGE } from "../../../graph/bookings/input.ts";
 
-export type AdultFieldProps = {
+type AdultFieldProps = {
   name: string;
   checked: boolean;
   disabled: boolean;
@@ -14,7 +14,7 @@ export type AdultFieldProps = {
   onBlur: () => void;
 };
 
-/** Whether the client is of age, as they say; nobody has to say it to ask. */
+/** The client's own statement of age, which is optional. */
 export function AdultField({ name, checked, disabled, ref, onChange, onBlur }: AdultFieldProps) {
   const id = useId();
   return (

@@ -1,18 +1,18 @@
 import { Suspense } from "react";
 import { Controller } from "react-hook-form";
 import { PolicyField } from "../../policies/PolicyField.tsx";
-import { RecordWith } from "../card/later.tsx";
+import { RecordWith } from "../card/lazy.tsx";
 import { AdultField } from "./AdultField.tsx";
 import type { BookForm } from "./bookForm.ts";
 
 export type AgreementFieldsProps = {
   form: BookForm;
-  /** What the session costs, US cents; null: nobody has said. */
+  /** US cents; null: not agreed yet. */
   price: number | null;
   disabled: boolean;
 };
 
-/** What the client confirms and accepts, beside how past sessions with the artist went. */
+/** What the client confirms, beside their past sessions with the artist. */
 export function AgreementFields({ form, price, disabled }: AgreementFieldsProps) {
   const {
     control,

@@ -11,11 +11,11 @@ import { PersonAvatar } from "../../ui/photo/PersonAvatar.tsx";
 import { Dotted } from "../../ui/text/Dotted.tsx";
 import { type ArtistPicker_UserFragment as Artist, ArtistSearchDocument } from "./ArtistPicker.generated.ts";
 
-/** The shortest text that is searched for, and the pause in typing that starts a search. */
+/** Minimum length of a search, and its debounce. */
 const MIN_LENGTH = 2;
 const PAUSE_MS = 200;
 
-export type ArtistPickerProps = {
+type ArtistPickerProps = {
   value: Artist | null;
   onChange: (artist: Artist | null) => void;
   onBlur?: () => void;
@@ -61,7 +61,7 @@ export function ArtistPicker({ value, onChange, onBlur, error, inputRef, disable
       forcePopupIcon={false}
       clearText="Clear artist"
       sx={{
-        // As high as the other fields, which the component's own padding would not let it be.
+        // The component's own padding would make it taller than the other fields.
         "& .MuiOutlinedInput-root.MuiOutlinedInput-root": { paddingBlock: 0, paddingLeft: value ? "12px" : 0 },
         "& .MuiAutocomplete-input.MuiAutocomplete-input": {
           paddingBlock: "11px",
@@ -104,7 +104,7 @@ export function ArtistPicker({ value, onChange, onBlur, error, inputRef, disable
   );
 }
 
-/** Whose name or username begins with the text comes before who merely contains it. */
+/** Matches at the start of a name come first. */
 function rank(artists: readonly Artist[], text: string): Artist[] {
   const wanted = text.replace(/^@/, "").toLowerCase();
   const begins = ({ fullName, username }: Artist) =>

@@ -1,52 +1,33 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useForm } from "react-hook-form";
-import { FLASH_SERVICE } from "../../../graph/bookings/input.ts";
 import { FormDialog } from "../../forms/FormDialog.tsx";
-import { showFailure } from "../../forms/showFailure.ts";
 import { useDraft } from "../../forms/useDraft.ts";
-import { useSendLater } from "../../forms/useSendLater.ts";
-import { useAppMutation } from "../../platform/data/useAppMutation.ts";
-import { askToConfirm } from "../../platform/session/confirmFirst.ts";
-import { useArtistPolicy } from "../../policies/PolicyField.tsx";
-import { quietly } from "../../ui/quietly.ts";
 import type { BookingCard_BookingFragment as Booking } from "../card/BookingCard.generated.ts";
-import { RequestBookingDocument } from "./BookDialog.generated.ts";
 import { BookFields } from "./BookFields.tsx";
 import { type BookFormInput, type BookFormValues, bookForm, emptyBookForm, isService } from "./bookForm.ts";
 import { RequestSubject } from "./RequestSubject.tsx";
+import { useBookingRequest } from "./useBookingRequest.ts";
 import { useClaim, useNamedArtist, usePiece, useProject } from "./useSubject.ts";
 
 export type BookDialogProps = {
   open: boolean;
-  /** Who is to be asked, by id or username, where the way here said so. */
+  /** The artist's id or username, from the link. */
   artistName?: string | null;
-  /** What for, likewise; an unknown service is left out. */
+  /** From the link; an unknown service is dropped. */
   service?: string | null;
-  /** From which day on times are shown, likewise: `2026-12-24`. */
+  /** The first day of the shown times: `2026-12-24`. */
   day?: string | null;
-  /** The piece of theirs that it is about, likewise. */
+  /** The artwork that it is about. */
   pieceId?: string | null;
-  /** The project of which it is the next session, likewise. */
+  /** The project of which it is the next session. */
   projectId?: string | null;
-  /** The ready design of theirs that is claimed for it, likewise. */
+  /** The claimed design. */
   designId?: string | null;
   onClose: () => void;
-  /** Called in place of onClose when the artist has been asked. */
+  /** Runs instead of onClose after the request. */
   onBooked: (booking: Booking) => void;
 };
-
-const names = [
-  "artistId",
-  "service",
-  "preferredDate",
-  "estimatedDuration",
-  "estimatedPrice",
-  "description",
-  "notes",
-  "slotHoldId",
-  "policyVersion",
-] as const;
 
 export function BookDialog({
   open,
@@ -64,17 +45,7 @@ export function BookDialog({
     resolver: zodResolver(bookForm),
     defaultValues: start,
   });
-  const { reset, setError, handleSubmit, watch, formState } = form;
-  const [run, { loading }] = useAppMutation(RequestBookingDocument, {
-    failureTitle: "Booking failed",
-    fields: names,
-    failureFallback: "Failed to send the request",
-    success: ({ requestBooking: booking }) => ({
-      title: "Booking requested",
-      description: `${booking.artist.fullName} has your request and will answer here.`,
-    }),
-  });
-
+  const { reset, watch, formState } = form;
   const begin = useEffectEvent(() => reset(start));
   useEffect(() => {
     if (open) begin();
@@ -95,40 +66,10 @@ export function BookDialog({
 
   const [isDayAlone, setDayAlone] = useState(false);
   const [chosenArtist, chosenService] = watch(["artistId", "service"]);
-  const { policy, refetch: readPolicyAgain } = useArtistPolicy(chosenArtist?.id);
-  const later = useSendLater();
-  const submit = handleSubmit(async ({ preferredDate, ...values }) => {
-    // The artist would never hear of the day.
-    if (isDayAlone) {
-      setError("preferredDate", { type: "start" }, { shouldFocus: true });
-      return;
-    }
-    if (policy && policy.version > 0 && values.policyVersion !== policy.version) {
-      setError("policyVersion", { message: "Accept the booking policy to continue" }, { shouldFocus: true });
-      return;
-    }
-    if (later.hold(() => submit())) return;
-    const { data, failure } = await run({
-      input: {
-        ...values,
-        preferredDate: preferredDate?.toISOString() ?? null,
-        pieceId: piece?.id,
-        projectId: project?.id,
-        ...(design && {
-          flashDesignId: design.id,
-          service: FLASH_SERVICE,
-          estimatedPrice: design.price,
-          estimatedDuration: design.duration,
-        }),
-      },
-    });
-    if (failure) {
-      askToConfirm(failure);
-      if (failure.fields?.policyVersion) quietly(readPolicyAgain());
-      showFailure(failure, setError, names);
-      return;
-    }
-    onBooked(data.requestBooking);
+  const { submit, later, isSending } = useBookingRequest(form, {
+    subject: { piece, project, design },
+    isDayAlone,
+    onBooked,
   });
   return (
     <FormDialog
@@ -137,7 +78,7 @@ export function BookDialog({
       title="Book a Tattoo Session"
       draft={draft}
       submitLabel="Book Session"
-      pending={loading}
+      pending={isSending}
       submitDisabled={uploading > 0 || !chosenArtist || !chosenService || chosenArtist.takesBookings === false}
       error={formState.errors.root?.server?.message}
       onSubmit={submit}
@@ -157,7 +98,7 @@ export function BookDialog({
         day={day}
         price={price}
         isFixed={design !== null}
-        disabled={loading}
+        disabled={isSending}
         onDayAlone={setDayAlone}
         onUploading={setUploading}
       />

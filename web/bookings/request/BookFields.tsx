@@ -11,8 +11,8 @@ import { BookTimeFields, type BookTimeFieldsProps, chooseTime, useHours } from "
 import { isService } from "./bookForm.ts";
 import { IdeaFields, type IdeaFieldsProps } from "./IdeaFields.tsx";
 
-/** `isFixed`: artist, service, duration and price are those of a ready design. */
-export type BookFieldsProps = Omit<BookTimeFieldsProps, "hours"> & IdeaFieldsProps & AgreementFieldsProps;
+/** `isFixed`: a design sets artist, service, duration and price. */
+type BookFieldsProps = Omit<BookTimeFieldsProps, "hours"> & IdeaFieldsProps & AgreementFieldsProps;
 
 export function BookFields({ form, day, price, isFixed, disabled, onDayAlone, onUploading }: BookFieldsProps) {
   const { register, control, setValue, clearErrors, getFieldState, watch, formState } = form;
@@ -20,7 +20,7 @@ export function BookFields({ form, day, price, isFixed, disabled, onDayAlone, on
   const [artist, service] = watch(["artistId", "service"]);
   const hours = useHours(artist);
   const choose = (next: Artist | null) => {
-    // A time of one artist's is none of another's.
+    // Another artist has other times.
     if (hours && next?.id !== artist?.id) chooseTime(form, "");
     if (next?.id !== artist?.id) {
       setValue("policyVersion", null);
@@ -28,7 +28,7 @@ export function BookFields({ form, day, price, isFixed, disabled, onDayAlone, on
     }
     return next;
   };
-  // The usual time of a service, unless the person has chosen one.
+  // The service's usual duration, unless the client has chosen one.
   const suggestDuration = (chosen: string) => {
     if (!isService(chosen) || getFieldState("estimatedDuration").isDirty) return;
     setValue("estimatedDuration", String(SERVICES[chosen]));
@@ -83,7 +83,7 @@ export function BookFields({ form, day, price, isFixed, disabled, onDayAlone, on
 
 const fixedFields = ["service", "estimatedPrice", "estimatedDuration"] as const;
 
-/** What the server says of terms for which there is no field. */
+/** Errors about terms without a field. */
 function FixedTerms({ message }: { message: string | undefined }) {
   return message ? <Alert severity="error">{message}. Close this and look at the design again.</Alert> : null;
 }

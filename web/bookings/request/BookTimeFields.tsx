@@ -17,14 +17,14 @@ import { type BookForm, durationInput } from "./bookForm.ts";
 
 const SlotPicker = lazy(() => import("../slots/SlotPicker.tsx").then((module) => ({ default: module.SlotPicker })));
 
-/** The hours of an artist who keeps some; null: any time can be asked for. */
+/** An artist's hours; null: any time can be requested. */
 export function useHours(artist: Artist | null): SlotPicker_AvailabilityFragment | null {
   const { data } = useQuery(ArtistHoursDocument, artist ? { variables: { artistId: artist.id } } : skipToken);
   const availability = artist ? data?.availability : undefined;
   return availability && availability.hours.length > 0 ? availability : null;
 }
 
-/** A time that is chosen, or no longer is: what was held for another is let go. */
+/** A changed time releases the hold of the previous one. */
 export function chooseTime({ setValue, clearErrors }: BookForm, start: string): void {
   setValue("slotHoldId", null);
   setValue("preferredDate", start, { shouldDirty: true, shouldTouch: true });
@@ -33,17 +33,17 @@ export function chooseTime({ setValue, clearErrors }: BookForm, start: string): 
 
 export type BookTimeFieldsProps = {
   form: BookForm;
-  /** useHours()'s. */
+  /** Of useHours(). */
   hours: SlotPicker_AvailabilityFragment | null;
-  /** From which on times are shown; null: from now on. */
+  /** The first day of the shown times; null: today. */
   day: string | null;
-  /** Whether the duration is that of a ready design. */
+  /** Whether a design sets the duration. */
   isFixed: boolean;
-  /** Whether a day is chosen, and none of its starts. */
+  /** Whether a day is selected without a start. */
   onDayAlone: (isAlone: boolean) => void;
 };
 
-/** When, and how long: one of the open times where the artist keeps hours, and otherwise any. */
+/** Time and duration: an open slot where the artist has hours, otherwise any time. */
 export function BookTimeFields({ hours, ...props }: BookTimeFieldsProps) {
   return hours ? <OpenTimeFields hours={hours} {...props} /> : <AnyTimeFields {...props} />;
 }
@@ -128,7 +128,7 @@ function AnyTimeFields({ form, isFixed }: Pick<BookTimeFieldsProps, "form" | "is
   );
 }
 
-/** How far ahead the artist wants to be asked, and what their clocks show then; undefined where there is nothing to say. */
+/** The artist's notice, and their local time; undefined for nothing. */
 function timeHint(artist: Artist | null, start: Date | null): string | undefined {
   if (!artist) return undefined;
   const { minimumNotice, timeZone, fullName } = artist;

@@ -6,13 +6,12 @@ import type { BookForm } from "./bookForm.ts";
 
 export type IdeaFieldsProps = {
   form: BookForm;
-  /** Whether the price is that of a ready design. */
+  /** Whether a design sets the price. */
   isFixed: boolean;
-  /** Whether pictures are on their way. */
+  /** Whether uploads are in progress. */
   onUploading: (count: number) => void;
 };
 
-/** What the client has in mind, and what it may cost. */
 export function IdeaFields({ form, isFixed, onUploading }: IdeaFieldsProps) {
   const { register, control, setValue, getValues, watch, formState } = form;
   const { errors } = formState;

@@ -2,12 +2,12 @@ import IconButton from "@mui/material/IconButton";
 import Typography from "@mui/material/Typography";
 import { Suspense } from "react";
 import type { Flash_DesignFragment as Design } from "../../flash/Flash.generated.ts";
-import { ClaimedDesign } from "../../flash/later.tsx";
+import { ClaimedDesign } from "../../flash/lazy.tsx";
 import { PieceLine, type PieceLineProps } from "../../portfolio/PieceLine.tsx";
 import { Icon } from "../../ui/icon/Icon.tsx";
 
-export type RequestSubjectProps = {
-  /** Null: none, as each of these. */
+type RequestSubjectProps = {
+  /** Null: none, as for each of these. */
   project: { title: string } | null;
   designId: string | null;
   onClaimed: (design: Design | null) => void;
@@ -15,7 +15,6 @@ export type RequestSubjectProps = {
   onLeaveOut: (pieceId: string) => void;
 };
 
-/** What a request is about, above its fields. */
 export function RequestSubject({ project, designId, onClaimed, piece, onLeaveOut }: RequestSubjectProps) {
   return (
     <>

@@ -17,11 +17,11 @@ const filled = { ...emptyBookForm(artist, "Consultation"), preferredDate: "" };
 const sentenceAt = (values: typeof filled, field: string) =>
   bookForm.safeParse(values).error?.issues.find(({ path }) => path[0] === field)?.message;
 
-test("a service brings its usual time", () => {
+test("a service sets its usual duration", () => {
   expect(emptyBookForm(artist, "Cover-up Tattoo").estimatedDuration).toBe("240");
 });
 
-test("fields become what the server takes", () => {
+test("the fields convert to the server's input", () => {
   const tomorrow = new Date(Date.now() + 86_400_000);
   tomorrow.setSeconds(0, 0);
   const input = bookForm.parse({ ...filled, preferredDate: toLocalInput(tomorrow), estimatedPrice: "$1,449.99" });
@@ -29,11 +29,11 @@ test("fields become what the server takes", () => {
   expect(input.preferredDate).toEqual(tomorrow);
 });
 
-test("what is optional may stay empty", () => {
+test("optional fields may stay empty", () => {
   expect(bookForm.parse(filled)).toMatchObject({ preferredDate: null, estimatedPrice: null, description: "" });
 });
 
-test("each wrong field says what is wrong", () => {
+test("each wrong field has its error", () => {
   expect(sentenceAt({ ...filled, artistId: null }, "artistId")).toBe("Choose an artist");
   expect(sentenceAt({ ...filled, service: "" }, "service")).toBe("Choose a service");
   expect(sentenceAt({ ...filled, preferredDate: "2020-01-01T10:00" }, "preferredDate")).toBe(

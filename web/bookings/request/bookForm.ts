@@ -9,7 +9,7 @@ import type { ArtistPicker_UserFragment as Artist } from "./ArtistPicker.generat
 
 const { shape } = requestBookingInput;
 
-/** A start in the future; the server checks it again with its own clock. */
+/** In the future; the server checks it again with its own clock. */
 const startInput = z
   .string()
   .transform(fromLocalInput)
@@ -18,7 +18,7 @@ const startInput = z
 
 export const durationInput = z.string().transform(Number).pipe(shape.estimatedDuration.unwrap().unwrap());
 
-/** What is in the fields becomes what the server takes: an id, UTC, whole cents. */
+/** Converts the fields: an id, UTC, whole cents. */
 export const bookForm = z.object({
   artistId: z
     .custom<Artist>()
@@ -40,7 +40,7 @@ export type BookFormValues = z.input<typeof bookForm>;
 export type BookFormInput = z.output<typeof bookForm>;
 export type BookForm = UseFormReturn<BookFormValues, unknown, BookFormInput>;
 
-/** What a ready design says of a request for it. */
+/** Terms that a design sets. */
 export const fieldsOf = ({ title, size, price, duration }: Design) => ({
   service: FLASH_SERVICE,
   description: title,

@@ -44,7 +44,7 @@ async function choosing() {
   return { asked, book, time: () => screen.getByRole("button", { name: /10:00/ }) };
 }
 
-test("a day without a start is asked about, and none of it is sent until a start is chosen", async () => {
+test("a day without a start asks for one, and nothing is sent until it is chosen", async () => {
   const { asked, book, time } = await choosing();
   await book();
   expect((await screen.findByRole("alert")).textContent).toBe(sentence);
@@ -57,7 +57,7 @@ test("a day without a start is asked about, and none of it is sent until a start
   expect(asked("RequestBooking")[0]?.variables).toMatchObject({ input: { preferredDate: open.start } });
 });
 
-test("a day that is cleared is no longer asked about, and the request goes without a time", async () => {
+test("a cleared day asks for nothing, and the request is sent without a time", async () => {
   const { asked, book } = await choosing();
   await book();
   await screen.findByText(sentence);

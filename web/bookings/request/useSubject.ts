@@ -7,7 +7,7 @@ import { ProjectToBookDocument } from "../../projects/Project.generated.ts";
 import { ArtistToBookDocument } from "./ArtistPicker.generated.ts";
 import { type BookForm, type BookFormValues, fieldsOf } from "./bookForm.ts";
 
-/** Chooses the artist that the way here names; undefined: none, or not yet. */
+/** Selects the artist of the link; undefined: none, or still loading. */
 export function useNamedArtist({ getValues, setValue, setError }: BookForm, name: string | null) {
   const { data, error } = useQuery(ArtistToBookDocument, name ? { variables: { name } } : skipToken);
   const artist = name ? data?.user : undefined;
@@ -26,7 +26,7 @@ export function useNamedArtist({ getValues, setValue, setError }: BookForm, name
   return artist;
 }
 
-/** The project of which it is the next session, which says how long that is. */
+/** The project, which sets the duration. */
 export function useProject({ setValue, watch }: BookForm, id: string | null) {
   const { data } = useQuery(ProjectToBookDocument, id ? { variables: { id } } : skipToken);
   const project = id ? data?.project : undefined;
@@ -37,7 +37,7 @@ export function useProject({ setValue, watch }: BookForm, id: string | null) {
   return project && project.artist.id === watch("artistId")?.id ? project : null;
 }
 
-/** The piece that it is about, until it is left out. It belongs to its artist: with another one it is about something else. */
+/** The artwork, until it is removed. Choosing another artist drops it. */
 export function usePiece({ watch }: BookForm, id: string | null) {
   const { data } = useQuery(AskedPieceDocument, id ? { variables: { id } } : skipToken);
   const [leftOut, setLeftOut] = useState<string | null>(null);
@@ -46,15 +46,15 @@ export function usePiece({ watch }: BookForm, id: string | null) {
   return { piece: isAbout ? asked : null, leaveOut: setLeftOut };
 }
 
-/** The ready design that is claimed, which fills in its terms; `start` is what was in the fields before. */
+/** The claimed design, which fills in its terms; `start` is the previous state of the fields. */
 export function useClaim({ getValues, setValue, watch }: BookForm, id: string | null, start: BookFormValues) {
   const [design, setDesign] = useState<Design | null>(null);
   const claimed = design && design.id === id ? design : null;
-  /** What it has filled in. */
+  /** The filled-in values. */
   const filled = claimed ? fieldsOf(claimed) : {};
   const claim = (next: Design | null) => {
     setDesign(next);
-    // What is typed already stays.
+    // Typed text stays.
     const before: Record<string, unknown> = { ...start, ...filled };
     for (const [name, value] of Object.entries(next ? fieldsOf(next) : {})) {
       const field = name as keyof ReturnType<typeof fieldsOf>;

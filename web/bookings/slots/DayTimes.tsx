@@ -9,15 +9,14 @@ import { noonOf } from "./days.ts";
 type TimesProps = {
   starts: readonly string[];
   clocks: ArtistClocks;
-  /** The start that is chosen, ISO-8601; empty: none yet. */
+  /** ISO-8601; empty: none yet. */
   value: string;
   onChange: (start: string) => void;
   describedBy: string | undefined;
 };
 
-export type DayTimesProps = TimesProps & { day: string; onClear: () => void };
+type DayTimesProps = TimesProps & { day: string; onClear: () => void };
 
-/** A day that is chosen, and its open times. */
 export function DayTimes({ day, onClear, ...times }: DayTimesProps) {
   const [begin] = times.starts;
   const spot = begin ? times.clocks.spotAt(new Date(begin)) : undefined;
@@ -39,7 +38,7 @@ export function DayTimes({ day, onClear, ...times }: DayTimesProps) {
   );
 }
 
-/** Each as a button of its own; the reader's clocks are beneath where they show something else. */
+/** Buttons, with the reader's own time below where it differs. */
 function Times({ starts, clocks, value, onChange, describedBy }: TimesProps) {
   return (
     <Box

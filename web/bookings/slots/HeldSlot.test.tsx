@@ -22,7 +22,7 @@ function choose() {
 const pass = (minutes: number) => act(() => vi.advanceTimersByTime(minutes * 60_000));
 const held = (id: string) => ({ holdSlot: { __typename: "SlotHold", id, expiresAt: start } });
 
-test("a time that is pressed is held, and its minutes are counted down until it is over", async () => {
+test("a pressed time is held, with a countdown of its minutes", async () => {
   const { app, onHeld } = choose();
   expect(app.latest()).toMatchObject({
     name: "HoldSlot",
@@ -43,7 +43,7 @@ test("a time that is pressed is held, and its minutes are counted down until it 
   expect(screen.getByText("Held for you for 5 minutes")).toBeTruthy();
 });
 
-test("one that has gone is said", async () => {
+test("a time that is gone has a notice", async () => {
   const { app, onHeld, onGone } = choose();
   await app.latest().refuse("Someone else is holding that time right now.", "SLOT_TAKEN", {
     start: "Someone else is holding that time right now.",
@@ -52,7 +52,7 @@ test("one that has gone is said", async () => {
   expect(onHeld).toHaveBeenLastCalledWith(null);
 });
 
-test("one that cannot be held for another reason can still be asked for", async () => {
+test("a time that cannot be held for another reason can still be requested", async () => {
   const { app, onGone } = choose();
   await app.latest().lose();
   expect(onGone).not.toHaveBeenCalled();

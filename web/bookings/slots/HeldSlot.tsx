@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { HOLD_MINUTES } from "../../../graph/availability/input.ts";
 import { readFailure } from "../../platform/data/errors.ts";
 import { Icon } from "../../ui/icon/Icon.tsx";
-import { heldText, useTimeLeft } from "../../ui/useTimeLeft.ts";
+import { timeLeftText, useTimeLeft } from "../../ui/useTimeLeft.ts";
 import { HoldSlotDocument } from "./HeldSlot.generated.ts";
 import { MonthSlotsDocument } from "./SlotPicker.generated.ts";
 
@@ -18,9 +18,9 @@ export type HeldSlotProps = {
   start: string;
   /** Minutes. */
   duration: number;
-  /** Called with the hold's id while there is one, and with null while there is none. */
+  /** Gets the hold's id, or null without a hold. */
   onHeld: (id: string | null) => void;
-  /** Called with the server's sentence where the time has gone. */
+  /** Gets the server's message where the time is taken. */
   onGone: (sentence: string) => void;
 };
 
@@ -31,7 +31,7 @@ export type HeldSlotProps = {
 export function HeldSlot({ artistId, start, duration, onHeld, onGone }: HeldSlotProps) {
   const client = useApolloClient();
   const [mutate] = useMutation(HoldSlotDocument);
-  // Milliseconds by this device's clock; null: nothing is held.
+  // By this device's clock; null: no hold.
   const [until, setUntil] = useState<number | null>(null);
   const asked = useRef(0);
   const hold = async () => {
@@ -83,7 +83,7 @@ export function HeldSlot({ artistId, start, duration, onHeld, onGone }: HeldSlot
   return (
     <Typography variant="body2" color="textSecondary" sx={{ display: "flex", alignItems: "center", gap: 0.75 }}>
       <Icon name="clock" size={16} />
-      {heldText(left)}
+      {timeLeftText(left)}
     </Typography>
   );
 }

@@ -5,34 +5,29 @@ import Typography from "@mui/material/Typography";
 import { useId } from "react";
 import { Icon } from "../../ui/icon/Icon.tsx";
 import { countOf } from "../../ui/text/count.ts";
+import { dayFormat, weekdayDate } from "../../ui/text/dates.ts";
 import { noonOf } from "./days.ts";
 import { addMonths, weeksOf } from "./months.ts";
 
-// Days here are texts; noon in UTC is a moment that lies on them.
-const format = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(undefined, { ...options, timeZone: "UTC" });
-const monthName = format({ month: "long", year: "numeric" });
-const dayName = format({ weekday: "long", month: "long", day: "numeric" });
-const weekdays = [format({ weekday: "narrow" }), format({ weekday: "long" })] as const;
-/** A week from Sunday on. */
+const monthName = dayFormat({ month: "long", year: "numeric" });
+const weekdays = [dayFormat({ weekday: "narrow" }), dayFormat({ weekday: "long" })] as const;
+/** From Sunday on. */
 const WEEK = Array.from({ length: 7 }, (_, index) => noonOf(`2026-02-0${index + 1}`));
 
 export const monthText = (month: string): string => monthName.format(noonOf(`${month}-01`));
 
-export type MonthGridProps = {
+type MonthGridProps = {
   /** `2026-12`. */
   month: string;
-  /** The months that can be looked at. */
   first: string;
   last: string;
-  /** How many times are open on a day, `2026-12-24`; none: it is closed. */
+  /** Open slots by day, `2026-12-24`; none: closed. */
   open: ReadonlyMap<string, readonly unknown[]>;
   chosen: string | null;
   onMonth: (month: string) => void;
   onDay: (day: string) => void;
 };
 
-/** A month, on which the days that have open times can be chosen. */
 export function MonthGrid({ month, first, last, open, chosen, onMonth, onDay }: MonthGridProps) {
   const id = useId();
   return (
@@ -106,7 +101,7 @@ function Day({ day, times, isChosen, onChoose }: DayProps) {
   return (
     <ButtonBase
       aria-pressed={isChosen}
-      aria-label={`${dayName.format(noonOf(day))}, ${countOf(times, "open time")}`}
+      aria-label={`${weekdayDate.format(noonOf(day))}, ${countOf(times, "open time")}`}
       onClick={() => onChoose(day)}
       sx={{
         ...shape,

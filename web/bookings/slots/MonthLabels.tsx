@@ -1,17 +1,16 @@
 import Typography from "@mui/material/Typography";
+import { shortDate } from "../../ui/text/dates.ts";
 import { noonOf } from "./days.ts";
 import { monthOf } from "./months.ts";
 import type { SlotPicker_AvailabilityFragment } from "./SlotPicker.generated.ts";
 
-const dates = new Intl.DateTimeFormat(undefined, { month: "short", day: "numeric", timeZone: "UTC" });
+type MonthLabelsProps = { availability: SlotPicker_AvailabilityFragment; month: string };
 
-export type MonthLabelsProps = { availability: SlotPicker_AvailabilityFragment; month: string };
-
-/** Where the artist is on days of this month, and what they say of those that differ from their week. */
+/** Guest spots and exceptional days of a month. */
 export function MonthLabels({ availability, month }: MonthLabelsProps) {
   const { exceptions, guestSpots } = availability;
   const isShown = ({ from, to }: { from: string; to: string }) => monthOf(from) <= month && month <= monthOf(to);
-  const datesOf = ({ from, to }: { from: string; to: string }) => dates.formatRange(noonOf(from), noonOf(to));
+  const datesOf = ({ from, to }: { from: string; to: string }) => shortDate.formatRange(noonOf(from), noonOf(to));
   return (
     <>
       {guestSpots.filter(isShown).map((spot) => (

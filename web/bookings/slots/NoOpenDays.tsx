@@ -5,16 +5,16 @@ import type { ReactNode } from "react";
 import { monthText } from "./MonthGrid.tsx";
 import { addMonths } from "./months.ts";
 
-export type NoOpenDaysProps = {
+type NoOpenDaysProps = {
   month: string;
-  /** The last month that can be looked at. */
+  /** The last month that can be shown. */
   last: string;
   onMonth: (month: string) => void;
-  /** What the client can do instead. */
+  /** Alternatives for the client. */
   children: ReactNode;
 };
 
-/** In place of a month's times, where it has none. */
+/** Replaces the times of a month without any. */
 export function NoOpenDays({ month, last, onMonth, children }: NoOpenDaysProps) {
   const next = addMonths(month, 1);
   return (

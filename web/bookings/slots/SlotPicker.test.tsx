@@ -45,7 +45,7 @@ async function shown(from: string | null, otherwise?: string) {
 }
 const chosen = () => screen.queryByRole("button", { pressed: true })?.textContent;
 
-test("the first open day from a day on is shown, until somebody looks elsewhere", async () => {
+test("the first open day is selected until the client selects another", async () => {
   const { from, to } = await shown(addDays(first, 1));
   expect([from < `${first}T`, `${second}T` < to]).toEqual([true, true]);
   expect(chosen()).toBe("6");
@@ -54,19 +54,19 @@ test("the first open day from a day on is shown, until somebody looks elsewhere"
   expect(chosen()).toBeUndefined();
 });
 
-test("open days come with what one may do where none of them suits", async () => {
+test("open days come with the alternatives to them", async () => {
   await shown(addDays(first, 1), "None of these?");
   expect(screen.getByText("None of these?")).toBeTruthy();
 });
 
-test("where no day is asked for, none is chosen, and a month that has passed is not shown", async () => {
+test("without a start day nothing is selected, and past months are not shown", async () => {
   const { from } = await shown(null);
   expect(dayIn(new Date(from), "UTC")).toBe(addDays(`${monthOf(today)}-01`, -1));
   const past = await shown("2020-01-01");
   expect(past.from).toBe(from);
 });
 
-test("pressing a day brings its times into view, without a move where none is wanted; pressed again it is taken back", async () => {
+test("pressing a day scrolls to its times, without motion if that is reduced; a second press deselects it", async () => {
   const into = vi.spyOn(Element.prototype, "scrollIntoView");
   const still = vi.spyOn(window, "matchMedia").mockReturnValue({ matches: true } as MediaQueryList);
   await shown(first);
@@ -80,7 +80,7 @@ test("pressing a day brings its times into view, without a move where none is wa
   for (const spy of [into, still]) spy.mockRestore();
 });
 
-test("its headings follow that of the dialog in which it stands", async () => {
+test("the heading levels follow the dialog's", async () => {
   await shown(first);
   const levels = screen
     .getAllByRole("heading")

@@ -4,9 +4,9 @@ import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import { type ReactNode, type Ref, useId, useImperativeHandle, useRef } from "react";
 import { readFailure } from "../../platform/data/errors.ts";
+import { ignoreRejection } from "../../ui/ignoreRejection.ts";
 import { ErrorState } from "../../ui/list/ErrorState.tsx";
-import { quietly } from "../../ui/quietly.ts";
-import { zoneHint } from "../card/words.ts";
+import { zoneHint } from "../card/labels.ts";
 import { artistClocks } from "./artistClocks.ts";
 import { DayTimes } from "./DayTimes.tsx";
 import { HeldSlot, type HeldSlotProps } from "./HeldSlot.tsx";
@@ -14,40 +14,39 @@ import { MonthGrid } from "./MonthGrid.tsx";
 import { MonthLabels } from "./MonthLabels.tsx";
 import { NoOpenDays } from "./NoOpenDays.tsx";
 import type { SlotPicker_AvailabilityFragment } from "./SlotPicker.generated.ts";
-import { useIntoView } from "./useIntoView.ts";
 import { useOpenDays } from "./useOpenDays.ts";
+import { useScrollIntoView } from "./useScrollIntoView.ts";
 
 export type SlotPickerProps = {
   availability: SlotPicker_AvailabilityFragment;
   /** Minutes. */
   duration: number;
-  /** What is chosen here, where it is another thing than the date and time of what is asked for. */
+  /** The field's label, where it is not the date and time. */
   title?: string;
   /** Whether the reader is the artist. */
   isArtist?: boolean;
-  /** The day from which on times are shown first, `2026-12-24`; null: whichever is chosen. */
+  /** The first shown day, `2026-12-24`; null: the selected one. */
   from?: string | null;
-  /** The start that is chosen, ISO-8601; empty: none yet. */
+  /** ISO-8601; empty: none yet. */
   value: string;
   onChange: (start: string) => void;
-  /** Keeps what is chosen for the viewer, and says so. */
+  /** Holds the selected slot for the viewer. */
   onHeld?: HeldSlotProps["onHeld"];
   onGone?: HeldSlotProps["onGone"];
-  /** Called with whether a day is chosen and none of its starts. */
+  /** Gets whether a day is selected without a start. */
   onDayAlone?: (isAlone: boolean) => void;
-  /** A day alone cannot be sent: the client is asked for a start. */
+  /** A day without a start cannot be sent. */
   isStartAsked?: boolean;
-  /** Why it cannot be. */
   error: string | undefined;
-  /** Leads to the starts of the day that is chosen. */
+  /** Scrolls to the slots of the selected day. */
   ref?: Ref<{ focus: () => void }>;
-  /** What one may do where no day is open. */
+  /** Alternatives where no day is open. */
   instead?: ReactNode;
-  /** What one may do where none of the open days suits. */
+  /** Alternatives where no open day suits. */
   otherwise?: ReactNode;
 };
 
-/** A month of open days, and a day's times, by the artist's clocks. */
+/** A month of open days, and a day's slots, in the artist's time zone. */
 export function SlotPicker(props: SlotPickerProps) {
   const { availability, duration, from = null, value, onChange, onHeld, onGone, ref, instead, otherwise } = props;
   const { onDayAlone, isStartAsked, title = "Date & time", isArtist = false } = props;
@@ -63,10 +62,12 @@ export function SlotPicker(props: SlotPickerProps) {
   const { first, last, month, open, day, times, pressed, show } = days;
   const missing = "Choose a start time, or clear the day to request without one";
   const error = props.error ?? (isStartAsked && days.isAlone ? missing : undefined);
-  useIntoView(offered, pressed, error);
+  useScrollIntoView(offered, pressed, error);
   if (days.error) {
     const failure = readFailure(days.error);
-    return <ErrorState dense title="Error Loading Times" failure={failure} onRetry={() => quietly(days.refetch())} />;
+    return (
+      <ErrorState dense title="Error Loading Times" failure={failure} onRetry={() => ignoreRejection(days.refetch())} />
+    );
   }
   return (
     <Box ref={picker} role="group" aria-labelledby={id} tabIndex={-1}>

@@ -1,9 +1,9 @@
 import { dayIn } from "./days.ts";
 import type { SlotPicker_AvailabilityFragment } from "./SlotPicker.generated.ts";
 
-export type GuestSpot = SlotPicker_AvailabilityFragment["guestSpots"][number];
+type GuestSpot = SlotPicker_AvailabilityFragment["guestSpots"][number];
 
-/** By which clocks an artist works: on the days of a guest spot by those of its place. */
+/** An artist's time zone, which is the place's during a guest spot. */
 export function artistClocks({
   timeZone,
   guestSpots,

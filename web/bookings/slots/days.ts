@@ -2,7 +2,7 @@
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** The day on which a moment lies. */
+/** The day of a time. */
 export function dayIn(moment: Date, timeZone: string): string {
   const format =
     formats.get(timeZone) ??
@@ -12,7 +12,7 @@ export function dayIn(moment: Date, timeZone: string): string {
   return `${parts.get("year")}-${parts.get("month")}-${parts.get("day")}`;
 }
 
-/** Noon of a day, in UTC: to be named by a format of UTC. */
+/** Noon of a day in UTC, for formats in UTC. */
 export const noonOf = (day: string): Date => new Date(`${day}T12:00:00Z`);
 
 const DAY = 24 * 3600_000;
@@ -20,5 +20,5 @@ const DAY = 24 * 3600_000;
 export const addDays = (day: string, count: number): string =>
   new Date(noonOf(day).getTime() + count * DAY).toISOString().slice(0, 10);
 
-/** The Sunday with which its week begins. */
+/** The Sunday of its week. */
 export const sundayOf = (day: string): string => addDays(day, -noonOf(day).getUTCDay());

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { dayIn } from "./days.ts";
 import { addMonths, monthOf, stretchOf, weeksOf } from "./months.ts";
 
-test("months follow one another over the end of a year", () => {
+test("months continue across the end of a year", () => {
   expect([addMonths("2026-12", 1), addMonths("2026-01", -1), addMonths("2026-05", 14)]).toEqual([
     "2027-01",
     "2025-12",
@@ -11,7 +11,7 @@ test("months follow one another over the end of a year", () => {
   ]);
 });
 
-test("a month of four whole weeks has four, and one may need six", () => {
+test("a month has four to six weeks", () => {
   expect(weeksOf("2026-02")).toHaveLength(4);
   expect(weeksOf("2026-02").flat()).not.toContain(null);
   expect(weeksOf("2026-08")).toHaveLength(6);
@@ -30,7 +30,7 @@ const month = fc
   .tuple(fc.integer({ min: 2020, max: 2060 }), fc.integer({ min: 1, max: 12 }))
   .map(([year, number]) => `${year}-${String(number).padStart(2, "0")}`);
 
-test("a month's weeks hold each of its days once, under its own day of the week", () => {
+test("a month's weeks contain each of its days once, under its weekday", () => {
   fc.assert(
     fc.property(month, (shown) => {
       const weeks = weeksOf(shown);
@@ -47,7 +47,7 @@ test("a month's weeks hold each of its days once, under its own day of the week"
   );
 });
 
-test("a month's stretch has all of it on every clock, and no more than may be asked for at once", () => {
+test("a month's range covers it in every time zone, within the server's limit", () => {
   fc.assert(
     fc.property(month, fc.constantFrom("Pacific/Kiritimati", "Pacific/Pago_Pago", "UTC"), (shown, zone) => {
       const { from, to } = stretchOf(shown);

@@ -12,13 +12,13 @@ export function addMonths(month: string, count: number): string {
 
 const DAY = 24 * 3600_000;
 
-/** From when to when the whole month lasts, on whichever clocks of the world; ISO-8601. */
+/** The range of the month in every time zone; ISO-8601. */
 export const stretchOf = (month: string): { from: string; to: string } => ({
   from: new Date(firstOf(month).getTime() - DAY).toISOString(),
   to: new Date(firstOf(addMonths(month, 1)).getTime() + DAY).toISOString(),
 });
 
-/** Its weeks from Sunday on, each of seven days; null is no day of this month. */
+/** Weeks of seven days from Sunday on; null is a day of another month. */
 export function weeksOf(month: string): (string | null)[][] {
   const first = firstOf(month);
   const length = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();

@@ -7,21 +7,21 @@ import { MonthSlotsDocument, type SlotPicker_AvailabilityFragment } from "./Slot
 
 const HOUR = 3600_000;
 
-export type OpenDaysOptions = {
+type OpenDaysOptions = {
   availability: SlotPicker_AvailabilityFragment;
   clocks: ArtistClocks;
   /** Minutes. */
   duration: number;
-  /** The day from which on times are shown first; null: whichever is chosen. */
+  /** The first shown day; null: the selected one. */
   from: string | null;
-  /** The start that is chosen; empty: none yet. */
+  /** Empty: none yet. */
   value: string;
   onChange: (start: string) => void;
-  /** Called with whether a day is chosen and none of its starts. */
+  /** Gets whether a day is selected without a start. */
   onDayAlone: ((isAlone: boolean) => void) | undefined;
 };
 
-/** The month that is looked at, its open days, and the times of the one that is chosen. */
+/** The shown month, its open days, and the slots of the selected one. */
 export function useOpenDays(options: OpenDaysOptions) {
   const { availability, clocks, duration, from, value, onChange, onDayAlone } = options;
   const { id: artistId, minimumNotice, bookAhead } = availability;
@@ -31,7 +31,7 @@ export function useOpenDays(options: OpenDaysOptions) {
   const first = monthAfter(minimumNotice);
   const last = monthAfter(bookAhead * 24);
   const chosen = value ? dayOf(value) : null;
-  // Until somebody looks elsewhere.
+  // Until the client navigates.
   const [wanted, setWanted] = useState(from);
   const [month, setMonth] = useState(() => {
     const begin = chosen ?? wanted;
@@ -52,7 +52,7 @@ export function useOpenDays(options: OpenDaysOptions) {
   const meant = pressed ?? [...open.keys()].sort().find((date) => wanted !== null && date >= wanted);
   const day = meant && open.has(meant) ? meant : null;
   const times = (day && open.get(day)) || [];
-  // What was chosen for another duration, or kept in a draft, may have gone meanwhile.
+  // A slot of another duration, or of a draft, may be gone.
   const isGone = data && chosen && monthOf(chosen) === month && !times.some((start) => isSameMoment(start, value));
   const leaveOut = useEffectEvent(() => onChange(""));
   useEffect(() => {
@@ -71,10 +71,8 @@ export function useOpenDays(options: OpenDaysOptions) {
     open,
     day,
     times,
-    /** The day that was pressed. */
     pressed,
     isAlone,
-    /** Looks at a month, and at a day of it. */
     show(shown: string, on: string | null) {
       setMonth(shown);
       setPressed(on);

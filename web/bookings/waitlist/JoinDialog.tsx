@@ -25,7 +25,7 @@ import { type Waitlist_EntryFragment as Entry, JoinWaitlistDocument, WaitlistDoc
 const DAY = 24;
 /** Hours. */
 const NOTICES = [0, 4, DAY, 2 * DAY, 3 * DAY, 7 * DAY, 14 * DAY];
-/** For how many days one waits who changes nothing. */
+/** Default number of days. */
 const USUAL = 90;
 
 const names = ["service", "duration", "noticeHours", "until", "note"] as const;
@@ -67,18 +67,16 @@ function valuesOf(entry: Entry | null, service: string | null, timeZone: string)
 
 export type JoinDialogProps = {
   open: boolean;
-  /** The artist that the client waits for. */
   artist: { id: string; username: string; fullName: string; timeZone: string | null };
-  /** What one waits for already. */
+  /** The viewer's current entry. */
   entry: Entry | null;
-  /** What for, where the way here said so. */
+  /** The service, from the link. */
   service?: string | null;
   onClose: () => void;
-  /** Called in place of onClose when the viewer is in line. */
+  /** Runs instead of onClose after joining. */
   onJoined?: () => void;
 };
 
-/** Asks for what one waits, and when one has time. */
 export function JoinDialog({ open, artist, entry, service = null, onClose, onJoined = onClose }: JoinDialogProps) {
   const start = valuesOf(entry, service, artist.timeZone ?? ownZone());
   const form = useForm<Values, unknown, z.output<typeof joinForm>>({

@@ -2,7 +2,6 @@ import Button from "@mui/material/Button";
 import { Link } from "react-router-dom";
 import { paths } from "../../platform/paths/paths.ts";
 
-/** Leads to the waitlist of an artist who has no time. */
 export function JoinLink({ artist, service }: { artist: string; service: string | undefined }) {
   return (
     <Button

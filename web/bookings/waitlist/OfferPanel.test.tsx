@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { tellOfWaitlist } from "../../platform/session/bookingChanges.ts";
+import { notifyWaitlistChange } from "../../platform/session/bookingChanges.ts";
 import { openApp, press } from "../../testing/app.tsx";
 import { OfferPanel } from "./OfferPanel.tsx";
 import { Offers } from "./Offers.tsx";
@@ -62,7 +62,7 @@ const policy = (version: number) => ({
 });
 const answers = (app: ReturnType<typeof openApp>) => app.asked.filter(({ name }) => name === "AnswerWaitlistOffer");
 
-test("the clock of an offer runs, and it goes when that is over", () => {
+test("an offer counts down, and disappears at its end", () => {
   const { onDone } = offered();
   expect(screen.getByText("Held for you for 1 h 30 min")).toBeTruthy();
   pass(89);
@@ -73,7 +73,7 @@ test("the clock of an offer runs, and it goes when that is over", () => {
   expect(onDone).toHaveBeenCalledOnce();
 });
 
-test("where there is a policy, it is accepted before the time is taken", async () => {
+test("with a policy, the client accepts it before the time", async () => {
   const { app } = offered();
   await app.latest().answer(policy(3));
   const take = screen.getByRole("button", { name: "Take this time: Consultation with Mara Voss" });
@@ -85,7 +85,7 @@ test("where there is a policy, it is accepted before the time is taken", async (
   expect(answers(app)[0]?.variables).toEqual({ input: { offerId: "offer", accept: true, policyVersion: 3 } });
 });
 
-test("to let it go is asked twice, and one that was taken meanwhile is said", async () => {
+test("declining is confirmed first, and an offer that is gone has a notice", async () => {
   const { app, onDone } = offered();
   await app.latest().answer(policy(0));
   await press(screen.getByRole("button", { name: "Pass: Consultation with Mara Voss" }));
@@ -98,7 +98,7 @@ test("to let it go is asked twice, and one that was taken meanwhile is said", as
 test.each([
   ["comes", null, offerFor(90)],
   ["goes", offerFor(90), null],
-])("an offer %s while one looks at the page: nobody asks the server by the clock", async (_how, before, after) => {
+])("an offer %s updates while it is shown, without polling", async (_how, before, after) => {
   const { asked, show } = openApp();
   show(<Offers />);
   const questions = () => asked.filter(({ name }) => name === "Waitlist");
@@ -110,12 +110,12 @@ test.each([
   await answerWith(before);
   pass(30);
   expect([questions().length, isShown()]).toEqual([1, before !== null]);
-  act(tellOfWaitlist);
+  act(notifyWaitlistChange);
   await answerWith(after);
   expect([questions().length, isShown()]).toEqual([2, after !== null]);
 });
 
-test("among the bookings an offer is one row, which leads to where it is answered", async () => {
+test("among the bookings an offer is one row with a link to its answer", async () => {
   const { asked, show } = openApp();
   show(<Offers />);
   await asked[0]?.answer({ waitlist: [{ ...entry, offer: offerFor(90) }] });

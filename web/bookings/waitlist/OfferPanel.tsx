@@ -11,18 +11,18 @@ import { PolicyField, useArtistPolicy } from "../../policies/PolicyField.tsx";
 import { Icon } from "../../ui/icon/Icon.tsx";
 import { ConfirmDialog } from "../../ui/overlay/ConfirmDialog.tsx";
 import { clocksText, dayText, differs, hoursText } from "../../ui/text/times.ts";
-import { RecordWith } from "../card/later.tsx";
-import { useLeft } from "./useLeft.ts";
+import { RecordWith } from "../card/lazy.tsx";
+import { leftText } from "./labels.ts";
+import { useCountdown } from "./useCountdown.ts";
 import { AnswerWaitlistOfferDocument, type Waitlist_EntryFragment as Entry } from "./Waitlist.generated.ts";
-import { leftText } from "./words.ts";
 
 export type OfferPanelProps = {
   entry: Entry & { offer: NonNullable<Entry["offer"]> };
-  /** It was answered, or is over. */
+  /** Answered, or expired. */
   onDone: () => void;
 };
 
-/** What somebody who waits is offered: they take it or let it go, while its clock runs. */
+/** An offer with its countdown: accept or decline. */
 export function OfferPanel({ entry: { artist, service, offer }, onDone }: OfferPanelProps) {
   const navigate = useNavigate();
   const refetchUnread = useRefetchUnread();
@@ -32,7 +32,7 @@ export function OfferPanel({ entry: { artist, service, offer }, onDone }: OfferP
   const box = useRef<HTMLInputElement>(null);
   const [wrong, setWrong] = useState<string>();
   const isMissing = policy !== null && policy.version > 0 && accepted !== policy.version;
-  const left = useLeft(offer.heldUntil, onDone);
+  const left = useCountdown(offer.heldUntil, onDone);
   const [answer, { loading }] = useAppMutation(AnswerWaitlistOfferDocument, {
     failureTitle: "Offer failed",
     failureFallback: "Failed to answer the offer",

@@ -36,7 +36,7 @@ export type OfferTimeDialogProps = {
   onClose: () => void;
 };
 
-/** Asks an artist which time to offer to somebody on their list. */
+/** The artist offers a time to a waiting client. */
 export function OfferTimeDialog({
   open,
   entry: { id, duration: wished, client, artist },

@@ -5,12 +5,12 @@ import { Link } from "react-router-dom";
 import { paths } from "../../platform/paths/paths.ts";
 import { Icon } from "../../ui/icon/Icon.tsx";
 import { dayText, hoursText } from "../../ui/text/times.ts";
+import { leftText } from "./labels.ts";
 import type { OfferPanelProps } from "./OfferPanel.tsx";
-import { useLeft } from "./useLeft.ts";
+import { useCountdown } from "./useCountdown.ts";
 import { useWaitlist } from "./useWaitlist.ts";
-import { leftText } from "./words.ts";
 
-/** The waitlist offers that wait for the viewer's answer, a row each; nothing where there are none. */
+/** Open offers, one row each; nothing without any. */
 export function Offers() {
   const { mine, reload } = useWaitlist();
   return mine?.map((entry) => {
@@ -19,9 +19,9 @@ export function Offers() {
   });
 }
 
-/** One line more than a name, also on a phone: the waitlist has the rest, and the answer. */
+/** A short row, also on a phone: the waitlist has the details. */
 function OfferRow({ entry: { artist, service, offer }, onDone }: OfferPanelProps) {
-  const left = useLeft(offer.heldUntil, onDone);
+  const left = useCountdown(offer.heldUntil, onDone);
   if (left === 0) return null;
   const [start, end] = [new Date(offer.start), new Date(offer.end)];
   const zone = offer.timeZone ?? undefined;

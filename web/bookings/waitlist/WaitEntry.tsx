@@ -10,20 +10,20 @@ import { ConfirmDialog } from "../../ui/overlay/ConfirmDialog.tsx";
 import { Dotted } from "../../ui/text/Dotted.tsx";
 import { startText } from "../../ui/text/times.ts";
 import { written } from "../../ui/text/written.ts";
+import { wishesOf } from "./labels.ts";
 import { type Waitlist_EntryFragment as Entry, LeaveWaitlistDocument, WaitlistDocument } from "./Waitlist.generated.ts";
-import { wishesOf } from "./words.ts";
 
-/** A waiting client rarely gets an offer while they look. */
+/** A dialog that is rarely needed. */
 const OfferPanel = lazy(() => import("./OfferPanel.tsx").then((module) => ({ default: module.OfferPanel })));
 
 export type WaitEntryProps = {
   entry: Entry;
-  /** The viewer changes what they wait for, or offers a time to who waits. */
+  /** Edits the entry, or offers a time. */
   onAct: () => void;
   reload: () => void;
 };
 
-/** Somebody who waits, on either side. */
+/** A waitlist entry, for either person. */
 export function WaitEntry({ entry, onAct, reload }: WaitEntryProps) {
   const { id, service, place, note, client, artist, offer } = entry;
   const isMine = client.isViewer;

@@ -11,8 +11,8 @@ import { useViewer } from "../../platform/session/viewer.tsx";
 import { Icon } from "../../ui/icon/Icon.tsx";
 import { EmptyState } from "../../ui/list/EmptyState.tsx";
 import { ErrorState } from "../../ui/list/ErrorState.tsx";
-import { whenOpen } from "../../ui/overlay/lazyOverlay.tsx";
-import { useLast } from "../../ui/overlay/useLast.ts";
+import { mountOnFirstOpen } from "../../ui/overlay/lazyOverlay.tsx";
+import { useLastNonNull } from "../../ui/overlay/useLastNonNull.ts";
 import { PageTitle } from "../../ui/page/PageTitle.tsx";
 import { useBookingAddress } from "../list/useBookingAddress.ts";
 import { ArtistToBookDocument } from "../request/ArtistPicker.generated.ts";
@@ -20,12 +20,14 @@ import { useWaitlist } from "./useWaitlist.ts";
 import { WaitEntry, type WaitEntryProps } from "./WaitEntry.tsx";
 import type { Waitlist_EntryFragment as Entry } from "./Waitlist.generated.ts";
 
-const JoinDialog = whenOpen(lazy(() => import("./JoinDialog.tsx").then((module) => ({ default: module.JoinDialog }))));
-const OfferTimeDialog = whenOpen(
+const JoinDialog = mountOnFirstOpen(
+  lazy(() => import("./JoinDialog.tsx").then((module) => ({ default: module.JoinDialog }))),
+);
+const OfferTimeDialog = mountOnFirstOpen(
   lazy(() => import("./OfferTimeDialog.tsx").then((module) => ({ default: module.OfferTimeDialog }))),
 );
 
-/** The viewer's waitlist entries and offers; for an artist also their waiting clients. */
+/** The viewer's entries and offers; for an artist also their waiting clients. */
 export function WaitlistPage() {
   const isArtist = useViewer().userType === "ARTIST";
   const { mine, theirs, failure, reload } = useWaitlist();
@@ -36,8 +38,8 @@ export function WaitlistPage() {
   const asked = useQuery(ArtistToBookDocument, joining ? { variables: { name: joining } } : skipToken);
   const wanted = joining ? asked.data?.user : undefined;
   const joinable = changing?.artist ?? (mine ? wanted : null) ?? null;
-  const joined = useLast(joinable);
-  const offered = useLast(offering);
+  const joined = useLastNonNull(joinable);
+  const offered = useLastNonNull(offering);
   const done = () => (changing ? setChanging(null) : address.closeJoining());
   return (
     <Box sx={{ display: "flex", flexDirection: "column", gap: 3, maxWidth: 760, marginInline: "auto" }}>
@@ -96,7 +98,7 @@ export function WaitlistPage() {
 type EntriesProps = Pick<WaitEntryProps, "reload"> & {
   title: string;
   entries: readonly Entry[];
-  /** Null: how one comes to wait is said. */
+  /** Null: explains how to join. */
   empty: string | null;
   onAct: (entry: Entry) => void;
 };

@@ -1,4 +1,3 @@
-import Box from "@mui/material/Box";
 import Paper from "@mui/material/Paper";
 import Popper from "@mui/material/Popper";
 import { visuallyHidden } from "../../ui/page/visuallyHidden.ts";
@@ -6,12 +5,12 @@ import { countOf } from "../../ui/text/count.ts";
 import { HashtagOption } from "../HashtagOption.tsx";
 import { SearchOption } from "../SearchOption.tsx";
 import type { Field } from "./token.ts";
-import { useCompleting } from "./useCompleting.ts";
+import { useAutocomplete } from "./useAutocomplete.ts";
 import type { Completion } from "./useCompletions.ts";
 
-/** The list at a field of those who may be meant after @, and of the hashtags after #. */
+/** People after @, hashtags after #. */
 export function Completions({ field }: { field: Field }) {
-  const { listId, completions, optionAt } = useCompleting(field);
+  const { listId, completions, optionAt } = useAutocomplete(field);
   const isOpen = completions.length > 0;
   const start = isOpen && getComputedStyle(field).direction === "rtl" ? "end" : "start";
   return (
@@ -21,7 +20,12 @@ export function Completions({ field }: { field: Field }) {
       </div>
       <Popper open={isOpen} anchorEl={field} placement={`bottom-${start}`} sx={{ zIndex: "modal" }}>
         <Paper
+          component="ul"
+          role="listbox"
+          id={listId}
+          aria-label={completions.some((each) => "user" in each) ? "People" : "Hashtags"}
           sx={{
+            listStyle: "none",
             marginBlock: 1,
             padding: 0.75,
             width: "min(360px, 100vw - 32px)",
@@ -32,21 +36,13 @@ export function Completions({ field }: { field: Field }) {
             boxShadow: (theme) => theme.vars?.palette.float,
           }}
         >
-          <Box
-            component="ul"
-            role="listbox"
-            id={listId}
-            aria-label={completions.some((each) => "user" in each) ? "People" : "Hashtags"}
-            sx={{ listStyle: "none", margin: 0, padding: 0 }}
-          >
-            {completions.map((completion, index) =>
-              "user" in completion ? (
-                <SearchOption key={completion.words} user={completion.user} {...optionAt(index)} />
-              ) : (
-                <HashtagOption key={completion.words} hashtag={completion.hashtag} {...optionAt(index)} />
-              ),
-            )}
-          </Box>
+          {completions.map((completion, index) =>
+            "user" in completion ? (
+              <SearchOption key={completion.text} user={completion.user} {...optionAt(index)} />
+            ) : (
+              <HashtagOption key={completion.text} hashtag={completion.hashtag} {...optionAt(index)} />
+            ),
+          )}
         </Paper>
       </Popper>
     </>

@@ -31,7 +31,7 @@ test.each<[string, string | null]>([
   ["#fi.|", null],
   ["no sign|", null],
   ["|@an|", null],
-])("in %j stands %s", (text, expected) => {
+])("%j has the token %s", (text, expected) => {
   const token = tokenAt(fieldOf(text));
   expect(token && `${token.sign}${token.text} from ${token.start} to ${token.end}`).toBe(expected);
 });

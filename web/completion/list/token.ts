@@ -2,17 +2,17 @@ import { isInAddress, TAG_PATTERN } from "../../../graph/text/words.ts";
 
 export type Field = HTMLInputElement | HTMLTextAreaElement;
 
-/** A name or a tag that is being written: its sign, what is there of it, and where. */
+/** A started name or tag, and its position. */
 export type Token = { sign: "@" | "#"; text: string; start: number; end: number };
 
-/** People are found by words of their names in any script, too. */
+/** Names may be in any script. */
 const UP_TO_CARET = new RegExp(
   `(?<![\\p{L}\\p{M}\\p{N}_.@#])(?:(@)([\\p{L}\\p{M}\\p{N}_.]{1,30})|(#)(${TAG_PATTERN}))$`,
   "u",
 );
 const WORD_GOES_ON = /^[\p{L}\p{M}\p{N}_]/u;
 
-/** What stands before the caret, where it ends there and has begun with @ or #. */
+/** The token before the caret. */
 export function tokenAt({ value, selectionStart, selectionEnd }: Omit<Field, "list">): Token | null {
   if (selectionStart === null || selectionStart !== selectionEnd) return null;
   const found = UP_TO_CARET.exec(value.slice(0, selectionStart));

@@ -22,7 +22,7 @@ const valuesOf = (form: Form | null): FormValues => ({
   questions: form?.questions.map(toQuestion) ?? [],
 });
 
-/** Asks for the form that clients sign, and shows its version. */
+/** The form that clients sign, with its version. */
 export function ConsentForm({ consentForm }: { consentForm: Form | null }) {
   const form = useForm({ defaultValues: valuesOf(consentForm), resolver: zodResolver(typedForm) });
   const { errors } = form.formState;
@@ -32,7 +32,7 @@ export function ConsentForm({ consentForm }: { consentForm: Form | null }) {
     fields: names,
     success: ({ updateConsentForm }) => ({
       title: "Consent form saved",
-      description: `Clients sign version ${updateConsentForm.version} from now on.`,
+      description: `Clients now sign version ${updateConsentForm.version}.`,
     }),
     update: (cache, { data }) => {
       const saved = data?.updateConsentForm;

@@ -22,7 +22,7 @@ const FLAGS = [
   ["medical", "Medical"],
 ] as const;
 
-/** What clients are asked while they sign, in that order. */
+/** In the order in which clients answer. */
 export function QuestionsField({ form }: { form: ConsentFields }) {
   const id = useId();
   const { control, register, formState } = form;

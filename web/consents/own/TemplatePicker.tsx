@@ -5,13 +5,13 @@ import { useId, useState } from "react";
 import { ConfirmDialog } from "../../ui/overlay/ConfirmDialog.tsx";
 import { TEMPLATES, type Template } from "./templates.ts";
 
-export type TemplatePickerProps = {
-  /** Whether a template would take the place of something. */
+type TemplatePickerProps = {
+  /** Whether a template would replace typed text. */
   isWritten: () => boolean;
   onPick: (template: Template) => void;
 };
 
-/** Forms to begin with. What is in the fields is given up for one only when that is said. */
+/** Templates. Typed text is replaced only after a confirmation. */
 export function TemplatePicker({ isWritten, onPick }: TemplatePickerProps) {
   const id = useId();
   const [asked, setAsked] = useState<Template | null>(null);

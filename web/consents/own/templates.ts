@@ -1,13 +1,13 @@
 import type { ConsentQuestion } from "../../../graph/consents/input.ts";
 
-/** A form to begin with, in our words; an artist makes it their own. */
+/** A template that artists adapt. */
 export interface Template {
   name: string;
   text: string;
   questions: readonly ConsentQuestion[];
 }
 
-/** Of somebody's health: nobody signs without an answer. */
+/** A health question: an answer is required. */
 const health = (text: string): ConsentQuestion => ({ text, kind: "yes_no", required: true, medical: true });
 const words = (text: string, required = false): ConsentQuestion => ({ text, kind: "text", required, medical: false });
 const choice = (text: string): ConsentQuestion => ({ text, kind: "yes_no", required: false, medical: false });

@@ -4,7 +4,7 @@ import { updateConsentFormInput } from "../../../graph/consents/input.ts";
 
 const { text, questions } = updateConsentFormInput.shape;
 
-/** What is in the fields is all of the form, also where it asks nothing. */
+/** The fields hold the whole form, also without questions. */
 export const typedForm = z.object({ text, questions: questions.unwrap().unwrap() });
 export type FormValues = z.input<typeof typedForm>;
 export type ConsentFields = UseFormReturn<FormValues, unknown, z.output<typeof typedForm>>;

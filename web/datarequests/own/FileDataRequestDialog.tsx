@@ -15,7 +15,7 @@ import { useAppMutation } from "../../platform/data/useAppMutation.ts";
 import { ChoiceField } from "../../ui/form/ChoiceField.tsx";
 import { TextInput } from "../../ui/form/fields.tsx";
 import { OwnDataRequestsDocument } from "../OwnDataRequests.generated.ts";
-import { dayText } from "../request/words.ts";
+import { dayText } from "../request/labels.ts";
 import { FileDataRequestDocument } from "./FileDataRequestDialog.generated.ts";
 
 type Values = z.input<typeof fileDataRequestInput>;
@@ -23,7 +23,6 @@ type Values = z.input<typeof fileDataRequestInput>;
 const names = ["kind", "message"] as const;
 const blank: Values = { kind: "access", message: "" };
 
-/** Sends a request about the viewer's data. */
 export function FileDataRequestDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const form = useForm<Values, unknown, FileDataRequestInput>({
     resolver: zodResolver(fileDataRequestInput),

@@ -3,14 +3,14 @@ import Typography from "@mui/material/Typography";
 import { useForm } from "react-hook-form";
 import { ANSWERED_ALREADY, answerDataRequestInput } from "../../../graph/datarequests/input.ts";
 import { FormDialog } from "../../forms/FormDialog.tsx";
-import { useDecided } from "../../forms/useDecided.ts";
 import { useDraft } from "../../forms/useDraft.ts";
+import { useFinishDecision } from "../../forms/useFinishDecision.ts";
 import { useAppMutation } from "../../platform/data/useAppMutation.ts";
 import { TextInput } from "../../ui/form/fields.tsx";
-import { useLast } from "../../ui/overlay/useLast.ts";
+import { useLastNonNull } from "../../ui/overlay/useLastNonNull.ts";
 import { written } from "../../ui/text/written.ts";
 import type { DataRequestQueueQuery } from "../DataRequestQueue.generated.ts";
-import { kindText } from "../request/words.ts";
+import { kindText } from "../request/labels.ts";
 import { AnswerDataRequestDocument } from "./AnswerDialog.generated.ts";
 
 type Request = DataRequestQueueQuery["adminDataRequests"]["edges"][number]["node"];
@@ -25,9 +25,9 @@ export type AnswerDialogProps = {
   onClose: () => void;
 };
 
-/** Answers what somebody asked about their data, for good. */
+/** The answer is final. */
 export function AnswerDialog({ request, onClose }: AnswerDialogProps) {
-  const shown = useLast(request);
+  const shown = useLastNonNull(request);
   const form = useForm({
     resolver: zodResolver(answerForm),
     defaultValues: blank,
@@ -41,12 +41,12 @@ export function AnswerDialog({ request, onClose }: AnswerDialogProps) {
     failureFallback: "Failed to send the answer",
     success: { title: "Answer sent", description: "They'll be notified in the app and by email." },
   });
-  const end = useDecided({
+  const end = useFinishDecision({
     names,
     setError,
     changes: ["adminDataRequests"],
     onClose,
-    overtaken: ANSWERED_ALREADY,
+    conflictMessage: ANSWERED_ALREADY,
   });
   const send = handleSubmit(async ({ answer }) => {
     if (!request) return;
@@ -74,7 +74,7 @@ export function AnswerDialog({ request, onClose }: AnswerDialogProps) {
         label="Answer"
         autoFocus
         rows={6}
-        hint="It can't be changed once it is sent."
+        hint="You can't change it once it's sent."
         field={register("answer")}
         error={errors.answer?.message}
       />

@@ -4,18 +4,17 @@ import type { ReactNode } from "react";
 import { Icon } from "../../ui/icon/Icon.tsx";
 import { written } from "../../ui/text/written.ts";
 import type { DataRequestCard_RequestFragment as Request } from "./DataRequestCard.generated.ts";
-import { dayText, kindText, standText } from "./words.ts";
+import { dayText, kindText, stateText } from "./labels.ts";
 
-export type DataRequestCardProps = {
+type DataRequestCardProps = {
   request: Request;
-  /** Its heading's level in the page. */
+  /** Heading level in the page's outline. */
   level: "h2" | "h3";
-  /** Who asks, where that is not the reader. */
+  /** The author, where it is not the reader. */
   person?: ReactNode;
   action?: ReactNode;
 };
 
-/** A request, its state and its answer. */
 export function DataRequestCard({ request, level, person, action }: DataRequestCardProps) {
   return (
     <Box
@@ -39,7 +38,7 @@ export function DataRequestCard({ request, level, person, action }: DataRequestC
             }}
           >
             {request.isOverdue ? <Icon name="warning" size={18} /> : null}
-            {standText(request)}
+            {stateText(request)}
           </Typography>
           <Typography variant="body2" color="textSecondary">
             Asked on <time dateTime={request.createdAt}>{dayText(request.createdAt)}</time>

@@ -22,7 +22,6 @@ import type { ArtistCard_UserFragment } from "./ArtistCard.generated.ts";
 
 const COVER_HEIGHT = 88;
 
-/** Cards beside and below each other. */
 export const wall = {
   display: "grid",
   gridTemplateColumns: "repeat(auto-fill, minmax(min(100%, 300px), 1fr))",
@@ -31,13 +30,12 @@ export const wall = {
 
 const card = { display: "flex", flexDirection: "column", height: "100%", overflow: "hidden" } as const;
 
-export type ArtistCardProps = {
+type ArtistCardProps = {
   artist: ArtistCard_UserFragment;
-  /** How far away they work, where one knows. */
+  /** Distance, where known. */
   miles: number | null;
 };
 
-/** An artist who may be the right one. */
 export function ArtistCard({ artist, miles }: ArtistCardProps) {
   const { username, fullName, verified, specialization, bio, isViewer, takesBookings } = artist;
   return (
@@ -97,7 +95,7 @@ export function ArtistCard({ artist, miles }: ArtistCardProps) {
   );
 }
 
-/** Their work; where there is too little of it, their cover shows. */
+/** Artworks, or the cover where there are too few. */
 function Head({ artist }: { artist: ArtistCard_UserFragment }) {
   return (
     <Box sx={{ flex: "none", display: "grid", "& > *": { gridArea: "1 / 1", minHeight: COVER_HEIGHT } }}>

@@ -5,13 +5,13 @@ import { Icon } from "../../ui/icon/Icon.tsx";
 import type { ActiveFilter } from "./activeFilters.ts";
 import type { Filters } from "./filters.ts";
 
-export type ActiveFiltersProps = {
+type ActiveFiltersProps = {
   active: ActiveFilter[];
   onChange: (changes: Partial<Filters>) => void;
   onClear: () => void;
 };
 
-/** What narrows the list, each taken away by a press, or all at once. */
+/** Chips that remove one filter, or all. */
 export function ActiveFilters({ active, onChange, onClear }: ActiveFiltersProps) {
   return (
     <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 2, rowGap: 1 }}>

@@ -26,14 +26,14 @@ async function showWhere(isPartial: boolean) {
   });
 }
 
-test("what would find nobody cannot be chosen", async () => {
+test("an option without results is disabled", async () => {
   await showWhere(false);
   expect(screen.getByRole("button", { name: "Geometric (0)" })).toHaveProperty("disabled", true);
   expect(screen.getByRole("option", { name: "5 years (0)" })).toHaveProperty("disabled", true);
   expect(screen.queryByRole("button", { name: /Swedish/ })).toBeNull();
 });
 
-test("where not all artists were counted everything can be chosen", async () => {
+test("every option is enabled where artists were only counted up to a limit", async () => {
   await showWhere(true);
   expect(screen.getByRole("button", { name: "Geometric" })).toHaveProperty("disabled", false);
   expect(screen.getByRole("option", { name: "5 years" })).toHaveProperty("disabled", false);

@@ -15,9 +15,9 @@ import { nameOfDistance, nameOfRating, nameOfStyle, nameOfYears } from "./active
 import { type Counts, countIn, findsNobody, withCount } from "./counts.ts";
 import { ANY_DISTANCE, anywhere, BANDS, type Distance, type Filters, STYLES, toFacetVariables } from "./filters.ts";
 
-export type MoreFiltersProps = { id: string; filters: Filters; onChange: (changes: Partial<Filters>) => void };
+type MoreFiltersProps = { id: string; filters: Filters; onChange: (changes: Partial<Filters>) => void };
 
-/** The panel behind "More Filters": what can be chosen, and how many artists each choice would find. */
+/** The panel of "More Filters", with the result count of each option. */
 export function MoreFilters({ id, filters, onChange }: MoreFiltersProps) {
   const { styles, languages, priceBands, within, minRating, minExperience, verified, takesBookings } = filters;
   const viewer = useViewer();
@@ -127,7 +127,7 @@ type Countable<Value> = {
 
 type ChoicesProps<Value> = Countable<Value> & { chosen: readonly Value[]; onChange: (chosen: Value[]) => void };
 
-/** Any of some. What would find nobody cannot be chosen, but taken back. */
+/** Several options of a group. One without results can only be removed. */
 function Choices<Value extends string | number>(props: ChoicesProps<Value>) {
   const { label, options, chosen, counts, isPartial, onChange } = props;
   const id = useId();
@@ -165,7 +165,7 @@ function Choices<Value extends string | number>(props: ChoicesProps<Value>) {
 }
 
 type NumberChoiceProps<Value> = Countable<Value> & {
-  /** What choosing nothing is called. */
+  /** The label of no choice. */
   none: string;
   value: Value | null;
   hint?: string;

@@ -8,9 +8,8 @@ const LABELS: Record<UserSort, string> = {
   newest: "Newest",
 };
 
-export type SortChoiceProps = { value: UserSort; onChange: (sort: UserSort) => void };
+type SortChoiceProps = { value: UserSort; onChange: (sort: UserSort) => void };
 
-/** The order of the artists. */
 export const SortChoice = (props: SortChoiceProps) => (
   <SortField labels={LABELS} {...props} sx={{ width: { xs: 150, sm: 200 }, flex: "none" }} />
 );

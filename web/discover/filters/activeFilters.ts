@@ -3,11 +3,11 @@ import { ANY_DISTANCE, type Distance, type Filters } from "./filters.ts";
 
 export type ActiveFilter = {
   label: string;
-  /** What changes when it is taken away. */
+  /** The change that removes it. */
   without: Partial<Filters>;
 };
 
-/** "neo-traditional" as the interface writes it: "Neo-Traditional". */
+/** "neo-traditional" → "Neo-Traditional". */
 export const nameOfStyle = (style: string): string => style.replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
 
 export const nameOfDistance = (miles: Distance): string =>
@@ -15,7 +15,7 @@ export const nameOfDistance = (miles: Distance): string =>
 export const nameOfRating = (stars: number): string => `${stars} stars and up`;
 export const nameOfYears = (years: number): string => (years === 1 ? "1 year" : `${years} years`);
 
-/** The filters that are set behind "More Filters", each as it is called and taken away. */
+/** The active filters of "More Filters". */
 export function activeFilters(filters: Filters): ActiveFilter[] {
   const { styles, languages, priceBands, within, minRating, minExperience, verified, takesBookings } = filters;
   return [

@@ -5,20 +5,20 @@ import type { Filters } from "./filters.ts";
 
 export type Counts = ArtistFacetsQuery["artistFacets"]["styles"];
 
-/** How many artists a choice would find; undefined while nobody has counted. */
+/** Results of an option; undefined while not counted. */
 export const countIn = (counts: Counts | undefined, value: string | number): number | undefined =>
   counts?.find((each) => each.value === String(value))?.count;
 
-/** Whether a choice is known to find nobody; where not all artists were counted, there may be others. */
+/** Whether an option has no results; unknown where only some artists were counted. */
 export const findsNobody = (count: number | undefined, isPartial = false): boolean => count === 0 && !isPartial;
 
-/** "Blackwork (14)"; where not all were counted "(14+)", and nothing where nobody is among those who were. */
+/** "Blackwork (14)", or "(14+)" where only some were counted. */
 export const withCount = (label: string, count: number | undefined, isPartial = false): string =>
   count === undefined || (isPartial && count === 0) ? label : `${label} (${formatCount(count)}${isPartial ? "+" : ""})`;
 
-export type Wider = { change: Partial<Filters>; name: string; count: number };
+type Wider = { change: Partial<Filters>; name: string; count: number };
 
-/** The least distance beyond `within` that finds anybody; in the end, wherever they are. */
+/** The smallest distance beyond `within` with results, or else any distance. */
 export function findWider(distances: Counts, within: number): Wider | undefined {
   const [nearest] = distances
     .filter(({ value, count }) => Number(value) > within && count > 0)

@@ -24,12 +24,12 @@ describe("an address", () => {
     expect(activeFilters(read)).toHaveLength(count);
   });
 
-  test("without filters stays short, and asks the server for everybody", () => {
+  test("without filters is short, and queries everybody", () => {
     expect(String(writeFilters(NO_FILTERS))).toBe("");
     expect(Object.values(toVariables(NO_FILTERS)).filter((value) => value !== undefined)).toEqual([]);
   });
 
-  test("that says any distance has its place narrow nothing", () => {
+  test("with any distance does not filter by place", () => {
     const dallas = { ...NO_FILTERS, location: "Dallas, TX" };
     expect(toVariables(dallas)).toMatchObject({ location: "Dallas, TX", near: undefined });
     expect(toVariables({ ...dallas, within: 25 })).toMatchObject({ location: "Dallas, TX", within: 25 });
@@ -44,13 +44,13 @@ describe("an address", () => {
     ]);
   });
 
-  test("asks for an order, which counts nothing", () => {
+  test("with an order counts as no filter", () => {
     expect(toVariables({ ...NO_FILTERS, sort: "nearest" })).toMatchObject({ sort: "NEAREST" });
     expect(toFacetVariables({ ...NO_FILTERS, sort: "nearest" })).not.toHaveProperty("sort");
   });
 });
 
-test("each active filter has its name, and goes by itself", () => {
+test("each active filter has its label, and is removed by itself", () => {
   const address =
     "style=blackwork,geometric&language=es&price=2&within=25&rating=4&experience=1&verified=1&bookings=1&sort=newest";
   let left = readFilters(new URLSearchParams(address));
@@ -91,7 +91,7 @@ describe("counts", () => {
     expect(withCount(label, count, isPartial)).toBe(text);
   });
 
-  test("are found by what is chosen", () => {
+  test("are found by the selected value", () => {
     expect(countIn(distances, 50)).toBe(3);
     expect(countIn(distances, 500)).toBeUndefined();
     expect(countIn(undefined, 50)).toBeUndefined();

@@ -8,10 +8,10 @@ export const BANDS = PRICE_BANDS.map((_words, index) => index + 1);
 
 export const ANY_DISTANCE = "any";
 
-/** Miles, or wherever they are. */
+/** Miles, or any distance. */
 export type Distance = number | typeof ANY_DISTANCE;
 
-/** What the page's address says of which artists are wanted, and in which order. */
+/** Filters and order of the page's address. */
 export type Filters = {
   q: string;
   location: string;
@@ -69,7 +69,7 @@ export function readFilters(parameters: URLSearchParams): Filters {
   };
 }
 
-/** The option that is nearest to what a text says; null where it says no number. */
+/** The nearest option to a number; null for no number. */
 function offered(options: readonly number[], text: string): number | null {
   const wanted = Number(text);
   if (text === "" || Number.isNaN(wanted)) return null;
@@ -112,16 +112,16 @@ const serverSorts = { nearest: "NEAREST", rated: "RATED", newest: "NEWEST" } as 
   ServerSort
 >;
 
-/** The same filters always make the same variables, so that one list is under one name in the cache. */
+/** Equal filters make equal variables, so that the cache has one list for them. */
 export function toVariables(filters: Filters) {
   const { sort } = filters;
   return { ...toFacetVariables(filters), sort: sort === "relevance" ? undefined : serverSorts[sort] };
 }
 
-/** Wherever they are, the nearest to the place first, with everything else that is asked for. */
+/** Any distance, nearest first, with the other filters. */
 export const anywhere = { within: ANY_DISTANCE, sort: "nearest" } as const satisfies Partial<Filters>;
 
-/** The same without the order, which changes no count. */
+/** Without the order, which changes no count. */
 export function toFacetVariables(filters: Filters) {
   const { q, location, styles, languages, priceBands, within, minRating, minExperience, verified, takesBookings } =
     filters;

@@ -2,25 +2,25 @@ import { startTransition, useEffect, useEffectEvent, useOptimistic, useRef } fro
 import { useForm, useWatch } from "react-hook-form";
 import { useSearchParams } from "react-router-dom";
 import { MAX_QUERY_LENGTH } from "../../../graph/search/input.ts";
-import { useSettled } from "../../ui/useSettled.ts";
+import { useDebouncedValue } from "../../ui/useDebouncedValue.ts";
 import { type Filters, NO_FILTERS, readFilters, writeFilters } from "./filters.ts";
 
 const TYPING_MS = 300;
 
-/** The filters as the address says them; what is typed reaches the address once typing rests. */
+/** The filters of the address; typing updates it after a pause. */
 export function useFilters() {
   const [parameters, setParameters] = useSearchParams();
-  // The router takes its time with a new address; what was pressed answers in the same frame.
+  // The router updates in a transition; the press must respond in the same frame.
   const [filters, showAhead] = useOptimistic(readFilters(parameters));
   const { q, location } = filters;
   const { control, register, setValue } = useForm({ defaultValues: { q, location } });
   const typed = useWatch({ control });
-  const settled = [useSettled(typed.q, TYPING_MS), useSettled(typed.location, TYPING_MS)].map((text = "") =>
-    text.trim().slice(0, MAX_QUERY_LENGTH),
+  const debounced = [useDebouncedValue(typed.q, TYPING_MS), useDebouncedValue(typed.location, TYPING_MS)].map(
+    (text = "") => text.trim().slice(0, MAX_QUERY_LENGTH),
   );
-  const [settledQ = "", settledLocation = ""] = settled;
+  const [debouncedQ = "", debouncedLocation = ""] = debounced;
 
-  /** What the fields last wrote to the address; when it says something else, the fields follow. */
+  /** The last value written to the address; the fields follow any other. */
   const written = useRef({ q, location });
 
   const change = (changes: Partial<Filters>, replace = false) =>
@@ -31,12 +31,12 @@ export function useFilters() {
     });
 
   const write = useEffectEvent(() => {
-    if (settledQ === q && settledLocation === location) return;
-    written.current = { q: settledQ, location: settledLocation };
+    if (debouncedQ === q && debouncedLocation === location) return;
+    written.current = { q: debouncedQ, location: debouncedLocation };
     change(written.current, true);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: only typing writes to the address
-  useEffect(() => write(), [settledQ, settledLocation]);
+  useEffect(() => write(), [debouncedQ, debouncedLocation]);
 
   const follow = useEffectEvent((name: "q" | "location", value: string) => {
     if (written.current[name] === value) return;

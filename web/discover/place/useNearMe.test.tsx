@@ -42,7 +42,7 @@ async function pressIn() {
 }
 const told = () => screen.getByRole("status").textContent;
 
-test("a press asks where the browser is, and tells the server no more than two decimals", async () => {
+test("a press reads the browser's position, and sends the server two decimals at most", async () => {
   isAt(30.267153, -97.743057);
   const app = await pressIn();
   expect(app.latest()).toMatchObject({ name: "NearestPlace", variables: { lat: 30.27, lng: -97.74 } });
@@ -56,14 +56,14 @@ test.each([
   [1, "Location permission denied – type a city instead"],
   [2, "We couldn't find your location – type a city instead"],
   [3, "We couldn't find your location – type a city instead"],
-])("a browser that refuses with %d is told of, and nobody is asked", async (code, sentence) => {
+])("a browser that refuses with %d shows an error, and nothing is sent", async (code, sentence) => {
   refuses(code);
   const app = await pressIn();
   expect(told()).toBe(sentence);
   expect(app.asked).toEqual([]);
 });
 
-test("a place without a city, and a server that is away, are told of", async () => {
+test("a place without a city, and an unreachable server, show an error", async () => {
   isAt(48.86, 2.35);
   const app = await pressIn();
   await app.latest().answer({ nearestPlace: null });

@@ -7,7 +7,7 @@ import { NearestPlaceDocument } from "./useNearMe.generated.ts";
 const DENIED = "Location permission denied – type a city instead";
 const NOT_FOUND = "We couldn't find your location – type a city instead";
 const TOO_FAR = "No matching cities found";
-/** How long a device may look for itself. */
+/** Timeout of the device's position. */
 const PATIENCE_MS = 10_000;
 
 const askPosition = () =>
@@ -17,7 +17,7 @@ const askPosition = () =>
 
 const isDenial = (error: unknown) => (error as Partial<GeolocationPositionError>).code === 1;
 
-/** Finds the city where the browser is, once asked to; the position is forgotten with the answer. */
+/** The city at the browser's position, on request; the position is not stored. */
 export function useNearMe(onFound: (city: string) => void) {
   const client = useApolloClient();
   const [isLooking, setIsLooking] = useState(false);

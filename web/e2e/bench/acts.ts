@@ -2,10 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { quantile } from "../../../graph/bench/statistics.ts";
 import { ACTS } from "./settings.ts";
 
-/** What a person does with a loaded feed, and the milliseconds until the screen has answered: three of four took no longer. */
-export type Act = "like" | "follow" | "comment" | "open a dialog" | "close it" | "chip" | "leave" | "return";
-
-/** Frames and timers that follow an act have run, and what was noted of it has arrived. */
+/** Waits for frames and timers after an act, and for its performance entries. */
 const settle = (page: Page) =>
   page.evaluate(
     () =>
@@ -14,14 +11,14 @@ const settle = (page: Page) =>
       }),
   );
 
-/** @returns the longest of what the act made the page do at once; the shortest that the browser notes is 16 ms. */
+/** @returns the longest blocking task of the act; 16 ms is the shortest that the browser records. */
 async function costOf(page: Page, act: () => Promise<unknown>): Promise<number> {
   await settle(page);
   await page.evaluate(() => {
     window.notes.acts = [];
   });
   await act();
-  // On a busy machine the browser notes late what it has done; what took less than it notes is waited for in vain.
+  // A busy browser records entries late; shorter tasks are never recorded.
   await page.waitForFunction(() => window.notes.acts.length > 0, undefined, { timeout: 2_000 }).catch(() => undefined);
   await settle(page);
   return Math.max(16, ...(await page.evaluate(() => window.notes.acts)));
@@ -39,7 +36,7 @@ async function repeat(page: Page, act: (nth: number) => Promise<unknown>): Promi
   return mostOf(costs);
 }
 
-/** The first of these that is in view, so that pressing it scrolls nothing; looked for at once, as the list may go on. */
+/** The first visible one, so that pressing it scrolls nothing; found at once, as the list may grow. */
 async function inView(found: Locator): Promise<Locator> {
   const place = await found.evaluateAll((elements) =>
     elements.findIndex((element) => {
@@ -67,7 +64,6 @@ export async function follow(page: Page): Promise<number> {
   return repeat(page, () => button.click());
 }
 
-/** A letter more, and then what was written is sent. */
 export async function comment(page: Page): Promise<number> {
   const field = await inView(page.getByRole("article").getByRole("textbox", { name: "Add a comment" }));
   const handle = await field.elementHandle();
@@ -78,7 +74,7 @@ export async function comment(page: Page): Promise<number> {
   });
 }
 
-/** The dialog's code has come before: that is the network's time. */
+// The dialog's code is loaded before: network time does not count.
 export async function openAndClose(page: Page): Promise<[open: number, close: number]> {
   const prompt = page.getByRole("button", { name: "Share your latest work" });
   const dialog = page.getByRole("dialog", { name: "Share Your Tattoo" });
@@ -97,12 +93,12 @@ export async function openAndClose(page: Page): Promise<[open: number, close: nu
   return [mostOf(opened), mostOf(closed)];
 }
 
-/** Where the feed is left by the keyboard, as by nobody's finger: it is the other page that counts. */
+// The keyboard leaves the feed without a hover effect: only the other page counts.
 export async function chip(page: Page): Promise<number> {
   await page.locator("body").press("g");
   await page.keyboard.press("n");
   const chips = page.getByRole("group", { name: "Show" });
-  // Both lists have been read before.
+  // Both lists are cached.
   for (const name of ["Unread", "All"]) {
     await chips.getByRole("button", { name }).click();
     await settle(page);
@@ -113,14 +109,14 @@ export async function chip(page: Page): Promise<number> {
   return cost;
 }
 
-/** From the press on a link until the feed is gone and the other page stands, and from the way back until the same post stands where it stood. */
+/** From the press on a link until the other page is painted, and from Back until the same post is at its place. */
 export async function leaveAndReturn(page: Page): Promise<[leave: number, back: number]> {
   const [left, returned]: [number[], number[]] = [[], []];
   const link = page
     .getByRole("link", { name: /^Messages/ })
     .locator("visible=true")
     .first();
-  // The other page's code and data have come before.
+  // The other page's code and data are prefetched.
   for (let nth = -1; nth < Math.ceil(ACTS / 2); nth += 1) {
     const place = await page.evaluate(findPlace);
     await page.evaluate(startLeaving);
@@ -148,7 +144,6 @@ interface Place {
   top: number;
 }
 
-/** The post in the middle of the screen, and where it stands. */
 function findPlace(): Place {
   const at = (share: number) =>
     [...document.querySelectorAll<HTMLElement>("[role=feed] [aria-posinset]")].find((article) => {
@@ -160,13 +155,13 @@ function findPlace(): Place {
   return { position: article.getAttribute("aria-posinset") ?? "", top: article.getBoundingClientRect().top };
 }
 
-/** Listens for the press; `window.leaving` is settled when the frame after it stands. */
+/** Listens for the press; `window.leaving` resolves after the next frame. */
 function startLeaving(): void {
   window.leaving = new Promise((resolve) => {
     document.addEventListener(
       "click",
       ({ timeStamp }) => {
-        // Not frame by frame: each frame that is asked for would hold up the page that comes.
+        // Polling each frame would slow the page under test.
         const changes = new MutationObserver(() => {
           if (document.querySelector("[role=feed][aria-label=Posts]")?.checkVisibility()) return;
           changes.disconnect();

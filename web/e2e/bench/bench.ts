@@ -11,7 +11,7 @@ import { checkOrRecord } from "./short.ts";
 import { openSite, type Site } from "./site.ts";
 import { openVisit } from "./visit.ts";
 
-/** What a run with --before has measured; the table shows it beside what is measured now. */
+/** The results of a run with --before, for comparison. */
 const BEFORE = new URL("before.json", import.meta.url);
 const WIDTHS: readonly Width[] = [390, 1440];
 
@@ -58,7 +58,7 @@ async function measureAll(site: Site): Promise<Figures> {
   for (const width of WIDTHS) {
     const note: Note = (what, value) => {
       figures[nameOf(what, width)] = value;
-      // It takes minutes; whoever waits sees that something happens.
+      // It takes minutes: progress is printed.
       console.info(`${nameOf(what, width)}: ${value.toFixed(3)}`);
     };
     await measureFirstLoads(site, width, note);

@@ -1,14 +1,14 @@
 import type { Page, Request } from "@playwright/test";
 import { PAGE_SIZE } from "./settings.ts";
 
-/** Opens the feed and scrolls until so many posts are loaded; then no more come, however far one scrolls. */
+/** Opens the feed and scrolls until so many posts are loaded; no more load afterwards. */
 export async function openFeed(page: Page, posts: number): Promise<void> {
   const wanted = posts / PAGE_SIZE - 1;
   let [asked, answered] = [0, 0];
   await page.route("**/graphql", (route) => {
     if (!asksForMore(route.request())) return route.fallback();
     asked += 1;
-    // Without an answer the list stays as it is, and waits.
+    // Without an answer the list waits.
     return asked > wanted ? undefined : route.fallback();
   });
   page.on("requestfinished", (request) => {
@@ -24,7 +24,6 @@ export async function openFeed(page: Page, posts: number): Promise<void> {
   await showEnd(page);
 }
 
-/** Where somebody is who has read all of it. */
 export const showEnd = (page: Page): Promise<void> =>
   page.getByRole("button", { name: "Load more posts" }).scrollIntoViewIfNeeded();
 

@@ -1,7 +1,7 @@
 import type { Lines } from "../../../graph/bench/report.ts";
 import type { Width } from "./settings.ts";
 
-/** What was measured, by `nameOf`. */
+/** Keyed by `nameOf`. */
 export type Figures = Record<string, number>;
 
 export const nameOf = (what: string, width: Width): string => `${what}, ${width} px`;
@@ -13,7 +13,7 @@ export const withPosts = (what: string, posts: Loaded): string => `${what}, ${po
 
 const ANSWERED = ["like", "follow", "comment", "open a dialog", "close it", "chip"];
 
-/** Each measure with what it should reach, on both screens unless it says which. */
+/** Each measure with its goal, for both screens by default. */
 const GOALS: ReadonlyArray<{ what: string; unit: string; most: number; digits?: number; on?: Width }> = [
   ...ANSWERED.flatMap((act) => LOADED.map((posts) => ({ what: withPosts(act, posts), unit: "ms", most: 100 }))),
   ...["leave the feed", "return to it"].flatMap((act) =>

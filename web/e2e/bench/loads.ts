@@ -3,14 +3,14 @@ import { medianOf } from "../../../graph/bench/statistics.ts";
 import { LOADS, type Width } from "./settings.ts";
 import { openVisit } from "./visit.ts";
 
-/** How a first load ends: nothing comes any more, and what was started has run. */
+/** A load ends when the network is idle and started work has run. */
 const REST_MS = 2_000;
 const LONG_TASK_MS = 50;
 
-/** Medians of loads by browsers that have never been here; milliseconds, and the sum of what moved. */
-export interface Load {
+/** Medians of loads with an empty cache; milliseconds, and the layout shift. */
+interface Load {
   largestPaint: number;
-  /** Of long tasks after the first paint, what is beyond 50 ms. */
+  /** Of long tasks after the first paint, the time beyond 50 ms. */
   blocking: number;
   /** Of the main thread. */
   busy: number;

@@ -1,5 +1,5 @@
-/** What the run is for. `compare`: everything. `check`: whether something got slower than recorded; `record`: what is to be held. */
-export type Purpose = "compare" | "check" | "record";
+/** `compare`: all. `check`: whether something got slower than recorded. `record`: writes the record. */
+type Purpose = "compare" | "check" | "record";
 
 export const PURPOSE: Purpose =
   (["check", "record"] as const).find((each) => process.argv.includes(`--${each}`)) ?? "compare";
@@ -12,13 +12,13 @@ export const SCREENS = {
 } as const;
 export type Width = keyof typeof SCREENS;
 
-/** How much slower than this machine the person's is. */
+/** CPU slowdown compared with this machine. */
 export const CPU_SLOWDOWN = 4;
-/** Milliseconds until an answer begins, and bytes a second: a phone on its way. */
+/** Latency in milliseconds and bytes a second of a phone on the move. */
 export const NETWORK = { latency: 150, bytesPerSecond: 1_600_000 / 8 };
 
-/** How often each act is done, and each page loaded. */
+/** Repeats of each act and page load. */
 export const ACTS = IS_SHORT ? 5 : 8;
 export const LOADS = IS_SHORT ? 2 : 5;
-/** Of the feed: as many posts come at a time. */
+/** Posts per page of the feed. */
 export const PAGE_SIZE = 10;

@@ -12,14 +12,14 @@ const FILE = new URL("recorded.json", import.meta.url);
 const WIDTH = 390;
 const POSTS = 60;
 
-/** So much more than recorded is slower: two runs of the same code differ by less. */
+/** Two runs of the same code differ by less. */
 const TOLERANCE = 0.5;
 const TRIES = 3;
 
-/** What of a fixed piece of a browser's work each act takes, made by the same page in the same run. */
+/** Time of each act relative to a fixed piece of work in the same page and run. */
 type Ratios = Record<string, number>;
 
-/** Builds, lays out and takes away a few lists, as any page would. @returns the milliseconds that it took. */
+/** Builds, lays out and removes a few lists. @returns milliseconds. */
 function workOnce(): number {
   const start = performance.now();
   for (let round = 0; round < 20; round += 1) {
@@ -55,7 +55,7 @@ async function measure({ browser, url, token }: Site): Promise<Ratios> {
     const [left, returned] = await leaveAndReturn(page);
     const [opened, closed] = await openAndClose(page);
     const work = (before + (await measureWork(page))) / 2;
-    // Unlike what is beyond 50 ms, it grows with the machine as the fixed work does.
+    // Unlike the time beyond 50 ms, it scales with the machine as the fixed work does.
     const { busy } = await measureLoads(browser, url, WIDTH, token);
     const times = { liked, commented, left, returned, opened, closed, "feed: loaded": busy };
     return Object.fromEntries(Object.entries(times).map(([name, time]) => [name, Number((time / work).toFixed(3))]));
@@ -64,7 +64,7 @@ async function measure({ browser, url, token }: Site): Promise<Ratios> {
   }
 }
 
-/** Writes down, or holds against what was written down, what acts take; what was slower is measured again, at most twice. */
+/** Writes or checks the record; slower results are measured again, at most twice. */
 export async function checkOrRecord(site: Site): Promise<void> {
   let ratios = await measure(site);
   console.info(ratios);

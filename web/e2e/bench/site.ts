@@ -6,13 +6,11 @@ import { startScratch } from "../../../graph/bench/scratch.ts";
 import { CHROMIUM_ARGUMENTS, findChromium } from "../chromium.ts";
 import { createWorld } from "./world.ts";
 
-/** The built product over a long feed, and a browser to visit it. */
 export interface Site {
   browser: Browser;
   url: string;
-  /** Of somebody who is signed in. */
+  /** Of a signed-in person. */
   token: string;
-  /** Of the Postgres that the product is on. */
   databaseUrl: string;
 }
 
@@ -21,7 +19,7 @@ export async function openSite(releases: Release[]): Promise<Site> {
   releases.push(scratch.stop);
   const database = await createBenchDatabase(scratch.url);
   const token = await createWorld(database.env);
-  // Everybody knows the passwords of the demo world, which the server therefore wants to be told.
+  // The demo world's passwords are public: the server requires a confirmation of its use.
   const env = { ...database.env, DEMO: "1" };
   const { url } = await startProduct({ ...database, env }, (stop) => void releases.push(stop));
   const browser = await chromium.launch({ executablePath: await findChromium(), args: CHROMIUM_ARGUMENTS });

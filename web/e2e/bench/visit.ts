@@ -1,11 +1,10 @@
 import type { Browser, CDPSession, Page } from "@playwright/test";
 import { CPU_SLOWDOWN, NETWORK, SCREENS, type Width } from "./settings.ts";
 
-/** What the page notes about itself while it runs. */
 interface Notes {
-  /** Presses and keys: milliseconds until the next frame stood. */
+  /** Presses and keys: milliseconds until the next frame. */
   acts: number[];
-  /** When tasks of more than 50 ms began, and how long they took. */
+  /** Start and duration of tasks over 50 ms. */
   tasks: { start: number; length: number }[];
   largestPaint: number;
   firstPaint: number;
@@ -18,23 +17,22 @@ declare global {
   }
 }
 
-/** A page in a browser that has never been here, on a slow machine. */
-export interface Visit {
+/** A page with an empty cache, on a slow machine. */
+interface Visit {
   page: Page;
   setSlowdown(times: number): Promise<void>;
-  /** Milliseconds for which the page's main thread was busy, from its beginning. */
+  /** Main-thread milliseconds since navigation. */
   readBusy(): Promise<number>;
-  /** Megabytes of the page's own objects, after what nobody needs has been thrown away. */
+  /** Megabytes of the JavaScript heap after a garbage collection. */
   readHeap(): Promise<number>;
   close(): Promise<void>;
 }
 
-export interface VisitOptions {
+interface VisitOptions {
   url: string;
   width: Width;
-  /** Of who is signed in; left out for a visitor. */
+  /** Token; none for a visitor. */
   token?: string;
-  /** Whether everything comes over a slow network. */
   far?: boolean;
 }
 
@@ -47,7 +45,7 @@ export async function openVisit(browser: Browser, { url, width, token, far = fal
     serviceWorkers: "block",
     locale: "en-US",
   });
-  // What loads TypeScript wraps functions in a helper that the browser does not have.
+  // The TypeScript loader wraps functions in a helper that the browser lacks.
   await context.addInitScript("globalThis.__name = (named) => named;");
   if (token) await context.addInitScript((value) => localStorage.setItem("token", value), token);
   await context.addInitScript(takeNotes);
@@ -85,7 +83,7 @@ async function slowNetwork(cdp: CDPSession): Promise<void> {
   });
 }
 
-/** Runs in the page, before anything else does. */
+/** Runs in the page before any other script. */
 function takeNotes(): void {
   const notes: Notes = { acts: [], tasks: [], largestPaint: 0, firstPaint: 0, shifts: 0 };
   window.notes = notes;

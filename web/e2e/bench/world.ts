@@ -10,13 +10,10 @@ import { fillDemoWorld } from "../../../prisma/seed/world.ts";
 
 const POSTS = 260;
 const MINUTE = 60_000;
-/** An artist whom others tell of much: chips have something to choose from. */
+/** An artist with many notifications: the filter chips have work. */
 const VIEWER = "mara";
 
-/**
- * Fills an empty database with the demo world, whose posts are shared again and again until the feed is long, and
- * leaves it. @returns the token of somebody who is signed in.
- */
+/** Fills an empty database with the demo world, shares its posts repeatedly, and closes it. @returns a token. */
 export async function createWorld(env: BenchDatabase["env"]): Promise<string> {
   const services = await openServices(readConfig({ ...productEnvironment(), ...env }));
   try {
@@ -35,7 +32,7 @@ async function shareAgain({ db, now }: Services): Promise<void> {
   const start = now().getTime() - POSTS * MINUTE;
   const made = Array.from({ length: POSTS }, (_, index) => {
     const { userComments, ...source } = known[index % known.length] as (typeof known)[number];
-    // One photo alone shows how a session's tattoo healed.
+    // A healed photo belongs to one post alone.
     const post = {
       ...source,
       ...stamp(new Date(start + index * MINUTE)),

@@ -10,7 +10,7 @@ async function signIn(page: Page, { email }: Pick<Visitor, "email">): Promise<vo
 
 const LOGOUT = "mutation { logout { id } }";
 
-test("a link to a post leads to it, through sign-up, sign-in and a reload", async ({ journey }) => {
+test("a link to a post survives sign-up, sign-in and a reload", async ({ journey }) => {
   const author = await journey.join({ fullName: "Mara Voss", userType: "Artist" });
   const reader = await journey.join({ fullName: "Casey Lind", userType: "Canvas" });
   const post = `/post/${await sharePost(author, { caption: "Healed rings." })}`;
@@ -60,7 +60,7 @@ test("a link to a post leads to it, through sign-up, sign-in and a reload", asyn
   });
 });
 
-test("a session that ends says so, and what one was at waits behind the sign-in", async ({ journey }) => {
+test("an expired session has a notice, and the sign-in returns to the page", async ({ journey }) => {
   const reader = await journey.join({ fullName: "Casey Lind", userType: "Canvas" });
   const artist = await journey.join({ fullName: "Mara Voss", userType: "Artist" });
   const thread = `/messages?user=${artist.username}`;
@@ -97,7 +97,7 @@ test("a session that ends says so, and what one was at waits behind the sign-in"
   });
 });
 
-test("an address where nothing stands says so, to whoever comes, with status 404", async ({ journey }) => {
+test("an unknown address is a 404 page for everybody", async ({ journey }) => {
   journey.provoke(/404/);
   const member = await journey.join({ fullName: "Otto Lang", userType: "Canvas" });
   for (const page of [await journey.visit(), member.page]) {
@@ -111,7 +111,7 @@ test("an address where nothing stands says so, to whoever comes, with status 404
   }
 });
 
-test("a visitor is told what waits where something does, and reads the policy where it stands", async ({ journey }) => {
+test("a visitor reads what a members' page offers, and the public policy", async ({ journey }) => {
   journey.provoke(/404/);
   const page = await journey.visit();
   for (const [address, waiting] of [

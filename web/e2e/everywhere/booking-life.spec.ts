@@ -9,7 +9,7 @@ const TAKE = `mutation ($input: AcceptProposalInput!) { acceptProposal(input: $i
 const CAN_COMPLETE = `query ($id: ID!) { booking(id: $id) { viewerCanComplete } }`;
 
 const HOUR = 3600_000;
-/** What a date-and-time field takes: that day, at this hour of the reader's. */
+/** A date-and-time field's value: that day at this hour of the reader's zone. */
 const field = (days: number, time: string) =>
   `${new Date(Date.now() + days * 24 * HOUR).toISOString().slice(0, 10)}T${time}`;
 
@@ -19,9 +19,9 @@ const cardOf = (page: Page, other: Visitor) =>
 test("a session lives from a request with its brief to the review that Discover counts", { tag: "@core" }, async ({
   journey,
 }) => {
-  // The reminder comes when it is due, and those who send it look once in a minute.
+  // Due reminders are sent once a minute.
   test.setTimeout(360_000);
-  // In the end the reminder's link leads nowhere.
+  // The reminder's link leads nowhere after the end.
   journey.provoke(/404/);
   const artist = await journey.join({ fullName: "Mika Sand", userType: "Artist" });
   const client = await journey.join({ fullName: "Lou Berg", userType: "Canvas" });
@@ -88,7 +88,7 @@ test("a session lives from a request with its brief to the review that Discover 
 
   const { bookings } = await client.ask<{ bookings: { edges: { node: { id: string } }[] } }>(BOOKINGS);
   const id = bookings.edges[0]?.node.id ?? "";
-  /** Days do not pass here: the two agree on a time that is nearer instead. */
+  /** Days do not pass in a test: the two agree on an earlier time instead. */
   const bringNear = async (milliseconds: number) => {
     const start = new Date(Date.now() + milliseconds).toISOString();
     const { proposeTimes } = await artist.ask<{ proposeTimes: { openProposal: { id: string } } }>(PROPOSE, {
@@ -136,7 +136,7 @@ test("a session lives from a request with its brief to the review that Discover 
     await artist.page.getByRole("alertdialog").getByRole("button", { name: "Mark completed" }).click();
     await expect(theirs).toContainText("Completed");
     await page.goto(reminder);
-    await expect(page.getByRole("heading", { name: "This link doesn't work any more" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "This link no longer works" })).toBeVisible();
   });
 
   await test.step("the client reviews it, the artist replies, and the profile shows both", async () => {

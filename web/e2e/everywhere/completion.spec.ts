@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { sharePost } from "../content.ts";
-import { coinWord, test } from "../journey.ts";
+import { test, uniqueWord } from "../journey.ts";
 
 const people = (page: Page) => page.getByRole("listbox", { name: "People" }).getByRole("option");
 
-/** Writes the beginning of a name, and takes whom the list offers first. */
+/** Types the start of a name and takes the first suggestion. */
 async function complete(page: Page, field: Locator, words: string): Promise<void> {
   await field.pressSequentially(words);
   await expect(people(page)).toHaveCount(1);
@@ -12,12 +12,10 @@ async function complete(page: Page, field: Locator, words: string): Promise<void
   await expect(people(page)).toHaveCount(0);
 }
 
-test("people complete after @ in messages, captions, comments and replies, and nothing else happens", async ({
-  journey,
-}) => {
+test("@ suggests people in messages, captions, comments and replies", async ({ journey }) => {
   const { page, ask, ...writer } = await journey.join({ fullName: "Nora Wills", userType: "Artist" });
-  // Nobody of an earlier try begins like these two.
-  const given = `Zofia${coinWord()}`;
+  // Unique first letters, also across retries.
+  const given = `Zofia${uniqueWord()}`;
   const friend = await journey.join({ fullName: `${given} Quill`, userType: "Canvas" });
   const foe = await journey.join({ fullName: `${given} Quarrel`, userType: "Canvas" });
   await foe.ask("mutation ($id: ID!) { blockUser(id: $id) { id } }", { id: writer.id });
@@ -28,7 +26,7 @@ test("people complete after @ in messages, captions, comments and replies, and n
   await test.step("in a message, where Enter then does not send", async () => {
     await page.goto(`/messages?user=${friend.username}`);
     await page.getByLabel(`Message ${friend.fullName}`).pressSequentially(`Ask ${begun}q`);
-    // By its label: while the list is open the field is a combobox.
+    // Found by its label: while the list is open the field is a combobox.
     const line = page.getByLabel(`Message ${friend.fullName}`);
     await expect(people(page)).toHaveCount(1);
     await expect(people(page)).toContainText(friend.fullName);
@@ -39,7 +37,7 @@ test("people complete after @ in messages, captions, comments and replies, and n
     await expect(page.getByText("Start the conversation")).toBeVisible();
     await page.keyboard.press("Enter");
     await expect(page.getByRole("listitem").filter({ hasText: `Ask ${whole.trim()}` })).toBeVisible();
-    // To somebody who does not follow one it is a request: the line to write in goes once it has arrived.
+    // To a person who does not follow back it is a request: the composer goes once it has arrived.
     await expect(page.getByText(`You can write again once @${friend.username} accepts your request`)).toBeVisible();
   });
 

@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { sharePost } from "../content.ts";
 import { test } from "../journey.ts";
 
-test("the feed is asked for, once, while the code that shows it is on its way", async ({ journey }) => {
+test("the feed's data is requested once, in parallel with its code", async ({ journey }) => {
   const artist = await journey.join({ fullName: "Ida Early", userType: "Artist" });
   const words = `The first of ${artist.username}`;
   await sharePost(artist, { caption: words });
@@ -20,7 +20,7 @@ test("the feed is asked for, once, while the code that shows it is on its way", 
     await held;
     await route.fallback();
   });
-  // The page's own end comes after the answer to what it asks for first.
+  // The document ends after the answer to the first query.
   const answer = page.waitForResponse((response) => /"FeedPage"/.test(response.request().postData() ?? ""));
   await page.route("**/color-scheme.js", async (route) => {
     await answer;

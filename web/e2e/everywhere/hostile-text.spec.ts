@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { addArtwork, sharePost } from "../content.ts";
 import { test } from "../journey.ts";
 
-/** Each would call `hostile()` where it is anything but text. */
+/** Each calls `hostile()` if it is treated as anything but text. */
 const PAYLOADS = [
   "<script>hostile()</script>",
   "</script><script>hostile()</script>",
@@ -23,7 +23,7 @@ const PAYLOADS = [
   "<math><mtext><script>hostile()</script></mtext></math>",
   "<template><script>hostile()</script></template>",
   "{{constructor.constructor('hostile()')()}}",
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is what somebody else's template would run
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: another template engine would run it
   "${hostile()} `${hostile()}`",
   "#<img/src=x/onerror=hostile()> @<img/src=x/onerror=hostile()>",
   "&lt;script&gt;hostile()&lt;/script&gt;",
@@ -66,7 +66,7 @@ test("whatever people write is text on every screen", { tag: "@core" }, async ({
   const shows = async (path: string, text: string, { page } = artist) => {
     await page.goto(path);
     await expect(page.getByText(text).first()).toBeVisible();
-    // What an element would have set off by now has had the time of a frame that was painted.
+    // After a painted frame an injected element would have run.
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
     expect(await page.evaluate(() => "wasRun" in window), path).toBe(false);
   };

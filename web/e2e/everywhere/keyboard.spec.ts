@@ -9,10 +9,10 @@ const BOOKS = `mutation ($input: UpdateAvailabilityInput!) { updateAvailability(
 
 const DAY = 24 * 3600_000;
 
-/** More stops than any way on these screens has. */
+/** More tab stops than any path needs. */
 const FARTHEST = 200;
 
-/** Whether one sees where the focus is: a ring around the element or what stands for it, or the border of a field. */
+/** Whether the focus is visible: a ring, or the border of a field. */
 const isSeen = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
     const focused = document.activeElement;
@@ -28,7 +28,7 @@ const isSeen = (page: Page): Promise<boolean> =>
     });
   });
 
-/** Walks with the Tab key until this has the focus. */
+/** Presses Tab until the element has the focus. */
 async function walkTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let stop = 0; stop < FARTHEST; stop += 1) {
@@ -49,24 +49,22 @@ async function write(page: Page, field: Locator, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
-/** Types a day into a field of the browser's own. */
 async function writeDay(page: Page, field: Locator, date: Date): Promise<void> {
   const [year, month, day] = date.toISOString().slice(0, 10).split("-");
   await write(page, field, `${month}${day}${year}`);
 }
 
-/** Chooses of a list by the first letters of what it says. */
+/** Selects an option by its first letters. */
 async function choose(page: Page, field: Locator, option: string): Promise<void> {
   await write(page, field, option);
   await expect(field.locator("option:checked")).toHaveText(new RegExp(`^${option}`));
 }
 
-/** Opens the browser's own chooser, and takes a photo there. */
 async function choosePhoto(page: Page, field: Locator): Promise<void> {
   await walkTo(page, field);
   const choosers: FileChooser[] = [];
   page.on("filechooser", (chooser) => choosers.push(chooser));
-  // A busy browser may meet the first press before it has heard that its chooser is answered for.
+  // A busy browser may handle the first press before the file chooser is intercepted.
   const press = async () => {
     if (choosers.length === 0) await page.keyboard.press("Space");
     return choosers.length;
@@ -75,21 +73,20 @@ async function choosePhoto(page: Page, field: Locator): Promise<void> {
   await choosers[0]?.setFiles(await takePhoto());
 }
 
-/** Opens a dialog by its button: the focus goes into it. */
 async function open(page: Page, opener: Locator, dialog: Locator): Promise<void> {
   await press(page, opener);
   await expect(dialog).toBeVisible();
   await expect.poll(() => dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
 }
 
-/** Leaves a form as it was found: Escape closes it, and the focus is where it came from. */
+/** Closes an unchanged form with Escape; the focus returns to its opener. */
 async function leave(page: Page, dialog: Locator, opener: Locator): Promise<void> {
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
   await expect(opener).toBeFocused();
 }
 
-/** Leaves a form with something in it: Escape asks, may be taken back, and closes it when that is meant. */
+/** Closes a changed form: Escape asks first, "Keep editing" returns, and "Discard" closes. */
 async function giveUp(page: Page, dialog: Locator, opener: Locator): Promise<void> {
   const question = page.getByRole("alertdialog", { name: /^Discard / });
   await page.keyboard.press("Escape");
@@ -102,7 +99,7 @@ async function giveUp(page: Page, dialog: Locator, opener: Locator): Promise<voi
   await expect(opener).toBeFocused();
 }
 
-/** Makes a session of the two. @returns its booking. */
+/** @returns the confirmed booking of the two. */
 async function agree(client: Visitor, artist: Visitor, start: Date, service = "Consultation"): Promise<string> {
   const { requestBooking } = await client.ask<{ requestBooking: { id: string } }>(REQUEST, {
     input: { artistId: artist.id, service, preferredDate: start.toISOString() },
@@ -152,7 +149,7 @@ test("a person without a mouse signs in, posts, books, accepts and messages", { 
     await page.goto("/");
     const search = page.getByRole("combobox", { name: "Search artists and people" });
     await write(page, search, artist.username);
-    const found = page.getByRole("listbox", { name: "People" }).getByRole("option");
+    const found = page.getByRole("group", { name: "People" }).getByRole("option");
     await expect(found).toHaveCount(1);
     await expect(found).toContainText(artist.username);
     await page.keyboard.press("ArrowDown");

@@ -5,10 +5,9 @@ import { test } from "../journey.ts";
 
 const ADD_GUEST_SPOT = `mutation ($input: AddGuestSpotInput!) { addGuestSpot(input: $input) { id } }`;
 
-/** The feed and a profile keep still. */
 const MOST = 0.02;
 
-test("nothing moves while the feed loads and scrolls", async ({ journey }) => {
+test("nothing shifts while the feed loads and scrolls", async ({ journey }) => {
   const artist = await journey.join({ fullName: "Stella Still", userType: "Artist" });
   const captionOf = (nth: string) => `${nth} of ${artist.username} #dotwork`;
   for (const nth of ["One", "Two", "Three"]) await sharePost(artist, { caption: captionOf(nth) });
@@ -20,7 +19,7 @@ test("nothing moves while the feed loads and scrolls", async ({ journey }) => {
   ]) {
     await page.setViewportSize(size);
     await page.goto("/");
-    // The third in a row of one person is folded.
+    // The third post in a row by one person is folded.
     for (const nth of ["Three", "Two"]) {
       const post = page.getByRole("article").filter({ hasText: captionOf(nth) });
       const photo = post.getByRole("img", { name: /tattoo/i }).first();
@@ -32,7 +31,7 @@ test("nothing moves while the feed loads and scrolls", async ({ journey }) => {
   }
 });
 
-test("where an artist is a guest moves nothing on their profile on a phone", async ({ journey }) => {
+test("a guest spot shifts nothing on a profile on a phone", async ({ journey }) => {
   const artist = await journey.join({ fullName: "Stella Still", userType: "Artist" });
   const reader = await journey.join(
     { fullName: "Reader Slow", userType: "Canvas" },

@@ -1,9 +1,9 @@
 import { expect, type Page } from "@playwright/test";
 import { sharePost } from "../content.ts";
-import { coinWord, test } from "../journey.ts";
+import { test, uniqueWord } from "../journey.ts";
 
 const POSTS = 44;
-/** Of a long feed no more cards are drawn than this. */
+/** The most cards that a long feed renders. */
 const MOST_DRAWN = 30;
 
 const positionInView = (page: Page) =>
@@ -17,12 +17,12 @@ const positionInView = (page: Page) =>
 
 declare global {
   interface Window {
-    /** Every card that the page has made, for as long as something holds it. */
+    /** Weak references to all cards of the page. */
     cards: WeakRef<Element>[];
   }
 }
 
-/** Runs in the page, before anything else does. */
+/** Runs in the page before any other script. */
 function noteCards(): void {
   window.cards = [];
   const create = Document.prototype.createElement;
@@ -33,20 +33,20 @@ function noteCards(): void {
   } as typeof create;
 }
 
-/** Cards that stand nowhere, and that something holds nevertheless. */
+/** Detached cards that are still referenced. */
 async function countHeld(page: Page): Promise<number> {
   await page.requestGC();
   return page.evaluate(() => window.cards.filter((card) => card.deref()?.isConnected === false).length);
 }
 
-test("of a long feed a few cards are drawn; places, words and focus are kept", async ({ journey }) => {
+test("a long feed renders few cards, and keeps scroll position, typed text and focus", async ({ journey }) => {
   const artist = await journey.join(
     { fullName: "Lou Long", userType: "Artist" },
     { viewport: { width: 390, height: 844 } },
   );
   const other = await journey.join({ fullName: "Lea Long", userType: "Artist" });
   const captionOf = (nth: number) => `Piece number ${nth} of ${artist.username}.`;
-  // In turns: more than two in a row of one person would be folded.
+  // Authors alternate: more than two posts in a row by one person are folded.
   for (let nth = POSTS; nth > 0; nth -= 1) {
     await sharePost(nth % 2 === 0 ? artist : other, { caption: captionOf(nth) });
   }
@@ -58,9 +58,9 @@ test("of a long feed a few cards are drawn; places, words and focus are kept", a
 
   await test.step("somebody begins to write under the first, and reads on to the last", async () => {
     await piece(1).getByRole("textbox", { name: "Add a comment" }).fill("I was about to say");
-    // Never beyond what is drawn: behind the last there may be posts of others, and it would be gone again.
+    // Scrolls only to rendered cards: later posts could replace the last one.
     await expect(async () => {
-      // In the page: what waits for a card and gives up would go on holding it.
+      // In the page: a timed-out locator would keep a reference.
       await page.evaluate(() => [...document.querySelectorAll("article")].at(-1)?.scrollIntoView());
       await expect(piece(POSTS)).toHaveCount(1, { timeout: 500 });
     }).toPass({ intervals: [0], timeout: 60_000 });
@@ -96,8 +96,8 @@ test("of a long feed a few cards are drawn; places, words and focus are kept", a
   });
 });
 
-test("one person's flood is folded, and what was opened stays open", async ({ journey }) => {
-  const artist = await journey.join({ fullName: `Fay ${coinWord()}`, userType: "Artist" });
+test("many posts of one person in a row are folded, and an opened fold stays open", async ({ journey }) => {
+  const artist = await journey.join({ fullName: `Fay ${uniqueWord()}`, userType: "Artist" });
   const other = await journey.join({ fullName: "Ole Other", userType: "Artist" });
   const { page } = await journey.join(
     { fullName: "Rea Reader", userType: "Canvas" },

@@ -2,9 +2,7 @@ import { expect } from "@playwright/test";
 import { paths } from "../../platform/paths/paths.ts";
 import { test } from "../journey.ts";
 
-test("the words at the bottom of a phone stand apart, and step aside where its letters are doubled", async ({
-  journey,
-}) => {
+test("the labels of a phone's bottom bar do not touch, and are hidden at doubled text size", async ({ journey }) => {
   for (const userType of ["Artist", "Canvas"] as const) {
     const { page } = await journey.join({ fullName: "Kim Narrow", userType });
     const bar = page.getByRole("navigation", { name: "Main" });

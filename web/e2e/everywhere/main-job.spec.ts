@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import sharp from "sharp";
+import { expectToast } from "../failures.ts";
 import { takePhoto, test } from "../journey.ts";
 
 test("a client finds an artist's work, follows, writes, books, and the artist accepts", { tag: "@core" }, async ({
@@ -46,6 +47,7 @@ test("a client finds an artist's work, follows, writes, books, and the artist ac
     await post.getByRole("textbox", { name: "Add a comment" }).fill("This is beautiful.");
     await post.getByRole("button", { name: "Post", exact: true }).click();
     await expect(post.getByText("This is beautiful.")).toBeVisible();
+    await expectToast(client.page, "Comment added", "Your comment has been posted successfully.");
     await client.page.reload();
     await expect(post.getByRole("button", { name: "Like, 1 like", pressed: true })).toBeVisible();
     await expect(post.getByText("This is beautiful.")).toBeVisible();

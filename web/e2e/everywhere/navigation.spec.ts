@@ -4,7 +4,7 @@ import { sharePost } from "../content.ts";
 import { test } from "../journey.ts";
 import { choose } from "../menus.ts";
 
-test("pages are fetched ahead, named and read out, and going back returns to where one was", { tag: "@core" }, async ({
+test("pages are preloaded and announced, and going back restores the scroll position", { tag: "@core" }, async ({
   journey,
 }) => {
   const person = await journey.join({ fullName: "Wanda Ring", userType: "Artist" });
@@ -84,7 +84,7 @@ test("pages are fetched ahead, named and read out, and going back returns to whe
   });
 });
 
-test("Back closes what lies over a page, as Escape does, and then leaves the page", async ({ journey }) => {
+test("Back closes an overlay, as Escape does, and then leaves the page", async ({ journey }) => {
   const person = await journey.join({ fullName: "Greta Moss", userType: "Artist" });
   const { page } = person;
   await sharePost(person, { caption: "The only one" });

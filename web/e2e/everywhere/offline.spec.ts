@@ -47,7 +47,7 @@ test("the app starts without a network, says so, and shows nothing of before as 
     await expect(page.getByText("You are still signed in")).toBeVisible();
     await expect(page.getByText(caption)).toBeHidden();
     await expect(page.getByRole("button", { name: "Retry" })).toBeVisible();
-    // It tries again by itself as soon as there is a network.
+    // The screen retries by itself once there is a network.
     await page.context().setOffline(false);
     await expect(page.getByText(caption)).toBeVisible();
   });

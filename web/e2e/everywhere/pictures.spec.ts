@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, type Route } from "@playwright/test";
 import { addArtwork, sharePost } from "../content.ts";
 import { expectToast } from "../failures.ts";
-import { coinWord, takePhoto, test, type Visitor } from "../journey.ts";
+import { takePhoto, test, uniqueWord, type Visitor } from "../journey.ts";
 
 const UPDATE = "mutation ($input: UpdateProfileInput!) { updateProfile(input: $input) { id } }";
 
@@ -12,9 +12,9 @@ async function swipeLeft(page: Page, picture: Locator): Promise<void> {
     .toBeTruthy();
   await picture.hover();
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
-  await page.mouse.move(width * 0.7, height / 2);
+  await page.mouse.move(width * 0.85, height / 2);
   await page.mouse.down();
-  await page.mouse.move(width * 0.3, height / 2, { steps: 8 });
+  await page.mouse.move(width * 0.15, height / 2, { steps: 8 });
   await page.mouse.up();
 }
 
@@ -30,8 +30,8 @@ async function joinArtist(join: (person: { fullName: string; userType: "Artist" 
   return artist;
 }
 
-test("cards of artists show their work, and are the way to it and to a booking", async ({ journey }) => {
-  const name = coinWord();
+test("artists' cards show their work, and link to it and to a booking", async ({ journey }) => {
+  const name = uniqueWord();
   const artist = await joinArtist(journey.join, name);
   await sharePost(artist, { caption: "Not among the first three" });
   const { page } = await journey.join({ fullName: "Lin Looks", userType: "Canvas" });
@@ -103,7 +103,7 @@ test("an artist's work is on the first screen of their profile on a phone", asyn
   const bar = page.getByRole("navigation", { name: "Main" }).last();
   const picture = page.getByRole("link", { name: /^Tattoo shared by/ }).first();
   await expect(picture.getByRole("presentation")).toHaveJSProperty("complete", true);
-  // The page's own letters may come after its words.
+  // The web font may load after the text.
   await expect
     .poll(async () => {
       const [box, edge] = [await picture.boundingBox(), await bar.boundingBox()];
@@ -126,7 +126,7 @@ test("an artist's work is on the first screen of their profile on a phone", asyn
   });
 });
 
-test("a large picture that does not load is told of, and one that comes late opens over no other page", async ({
+test("a large picture that fails to load has an error, and a late one does not open over another page", async ({
   journey,
 }) => {
   const author = await journey.join({ fullName: "Ida Sketch", userType: "Artist" });
@@ -158,7 +158,7 @@ test("a large picture that does not load is told of, and one that comes late ope
     await page.getByRole("link", { name: "Discover" }).first().click();
     await expect(page).toHaveURL(/discover/);
     await held.continue();
-    // Whoever asks for the same file again hears of it after those who asked first.
+    // A second request for one file resolves after the first.
     await page.evaluate((url) => import(url), held.request().url());
     await expect(large).toHaveCount(0);
     await page.goBack();
@@ -180,7 +180,7 @@ test("a post's picture opens large, is zoomed, and closes by Escape and by going
     await picture.press("Enter");
     await expect(large.getByRole("img", { name: /Nine rings/ })).toHaveJSProperty("complete", true);
     await expect(large.getByRole("button", { name: /^(Next|Previous)/ })).toHaveCount(0);
-    // Once it stands still.
+    // The picture must stand still.
     await large.getByRole("img", { name: /Nine rings/ }).hover({ trial: true });
     const whole = await widthOf(page, name, /Nine rings/);
     await page.keyboard.press("+");
@@ -211,11 +211,11 @@ test("a post's picture opens large, is zoomed, and closes by Escape and by going
   });
 });
 
-test("from one picture of a conversation one goes on to the next, by swipe and by keys", async ({ journey }) => {
+test("the pictures of a conversation are browsed by swipe and by keys", async ({ journey }) => {
   const client = await journey.join({ fullName: "Mo Pics", userType: "Canvas" });
   const artist = await journey.join({ fullName: "Ana Lens", userType: "Artist" });
   const { page } = client;
-  // Who is known sends more than one.
+  // An accepted contact may send several.
   await artist.ask("mutation ($id: ID!) { followUser(id: $id) { id } }", { id: client.id });
   await page.goto(`/messages?user=${artist.username}`);
   const line = page.getByLabel(`Message ${artist.fullName}`);
@@ -240,7 +240,7 @@ test("from one picture of a conversation one goes on to the next, by swipe and b
   await expect(page.getByRole("button", { name: "Open image from you" }).first()).toBeFocused();
 });
 
-test("pieces of a portfolio are swiped through and zoomed where they are looked at", async ({ journey }) => {
+test("artworks of a portfolio are swiped and zoomed in the viewer", async ({ journey }) => {
   const artist = await joinArtist(journey.join, "Fern Gallery");
   const { page } = await journey.join(
     { fullName: "Swa Iper", userType: "Canvas" },
@@ -258,7 +258,7 @@ test("pieces of a portfolio are swiped through and zoomed where they are looked 
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("a piece one likes is taken along to a booking, and to a question", async ({ journey }) => {
+test("an artwork is passed on to a booking request, and to a message", async ({ journey }) => {
   const artist = await joinArtist(journey.join, "Ines Needle");
   const { page, fullName } = await journey.join({ fullName: "Vera Wish", userType: "Canvas" });
   const look = async (title: string) => {

@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { test } from "../journey.ts";
 
-test("no page is blank: the frame of the coming screen stands before any script has come", async ({ journey }) => {
+test("no page is blank: the shell is shown before any script has loaded", async ({ journey }) => {
   journey.provoke(/Failed to load resource|ERR_FAILED/);
   const member = await journey.join({ fullName: "Nora Net", userType: "Artist" });
   for (const [page, shown, other] of [
@@ -19,7 +19,7 @@ test("no page is blank: the frame of the coming screen stands before any script 
   }
 });
 
-test("of a page whose code is late one frame is seen, and not a second one over it", async ({ journey }) => {
+test("a page whose code is late shows one skeleton, and no second one over it", async ({ journey }) => {
   const { page } = await journey.join({ fullName: "Lena Late", userType: "Canvas" });
   let release = () => {};
   const released = new Promise<void>((resolve) => {

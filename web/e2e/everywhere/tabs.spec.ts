@@ -29,7 +29,7 @@ async function expectNothingLeft(page: Page): Promise<void> {
   await expect.poll(() => stored(page)).not.toContain(CAPTION);
 }
 
-test("a session that ends keeps what is typed in every tab; signing out of one leaves nothing in any", {
+test("an expired session keeps the drafts of every tab; signing out removes them from all", {
   tag: "@core",
 }, async ({ journey }) => {
   const author = await journey.join({ fullName: "Tess Abel", userType: "Artist" });
@@ -59,9 +59,7 @@ test("a session that ends keeps what is typed in every tab; signing out of one l
   });
 });
 
-test("a new password in one tab goes on in the other, and whoever deletes the account leaves nothing in it", async ({
-  journey,
-}) => {
+test("a new password reaches the other tab, and deleting the account leaves nothing there", async ({ journey }) => {
   const author = await journey.join({ fullName: "Tilo Kern", userType: "Canvas" });
   const [one, other] = await openTabs(author);
   journey.provoke(/401|WebSocket|UNAUTHENTICATED/);

@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { takePhoto, test } from "../journey.ts";
 
-test("one toast at a time, for five seconds, held by pointer and focus, swept away to the right", async ({
+test("one toast is shown at a time, for five seconds, paused by pointer and focus, dismissed by a swipe", async ({
   journey,
 }) => {
   const artist = await journey.join({ fullName: "Toni Toast", userType: "Artist" });
@@ -32,7 +32,7 @@ test("one toast at a time, for five seconds, held by pointer and focus, swept aw
   await test.step("F8 leads to it, where it waits", async () => {
     await follow.click();
     await expect(shown).toHaveCount(1);
-    // It is there a moment before its list listens for the focus.
+    // It appears a moment before its list listens for focus.
     await page.clock.runFor(250);
     await page.keyboard.press("F8");
     await expect(region.getByRole("list")).toBeFocused();
@@ -47,7 +47,7 @@ test("one toast at a time, for five seconds, held by pointer and focus, swept aw
 
   await test.step("a short push springs back, 50 pixels to the right send it away", async () => {
     await follow.click();
-    // It is pushed once it stands still.
+    // A swipe needs it to stand still.
     await shown.hover();
     const box = await shown.boundingBox();
     if (!box) throw new Error("The toast has no place on the screen");
@@ -68,7 +68,7 @@ test("one toast at a time, for five seconds, held by pointer and focus, swept aw
   });
 });
 
-test("a toast lies on nothing that is pressed: a menu on a phone held sideways, the way back to the newest message", async ({
+test("a toast covers no control: a menu on a phone held sideways, the button to the newest message", async ({
   journey,
 }) => {
   journey.provoke(/400/);

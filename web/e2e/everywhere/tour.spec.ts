@@ -6,21 +6,21 @@ import { findShifts, watchShifts } from "../inspectors/shifts.ts";
 import { type Journey, test, type Visitor } from "../journey.ts";
 import { fillWorld, settle, settleParts } from "../world.ts";
 
-// A trace of every node that axe looks at takes longer than the looking.
+// A trace of every node that axe inspects takes longer than the inspection.
 test.use({ trace: "off" });
 test.setTimeout(600_000);
 
-/** On a touch screen, and without motion. */
+/** Touch, with reduced motion. */
 const FINGER = { hasTouch: true, reducedMotion: "reduce" } as const;
 
-/** Hebrew and Arabic; the mark at the end tells on which side it stands. */
+/** Hebrew and Arabic; the mark at the end shows the direction. */
 const NAME = "\u05e2\u05d3\u05d4 \u05dc\u05d5\u05d9!";
 const CITY = "\u05e8\u05d7\u05d5\u05d1 \u05d4\u05e8\u05e6\u05dc 7";
 const TEXT = "\u0648\u0634\u0645 \u062c\u062f\u064a\u062f\u060c 3 \u0633\u0627\u0639\u0627\u062a.";
 
 const TIME_ZONE = "America/Chicago";
 
-/** One screen, or what a press opens over it. */
+/** A screen, or the dialog that a press opens over it. */
 interface Stop {
   where: string;
   address: string;
@@ -28,14 +28,14 @@ interface Stop {
   shows?: string | RegExp;
 }
 
-/** Goes to each stop in turn. @returns what the inspectors found */
+/** Visits each stop. @returns the inspectors' findings. */
 async function tour({ page }: Pick<Visitor, "page">, stops: Stop[]): Promise<string[]> {
   const found: string[] = [];
   await watchShifts(page);
   for (const { where, address, press, shows } of stops) {
     await test.step(where, async () => {
       await page.goto(address);
-      // Some addresses open a dialog, behind which there is no heading to be found.
+      // Some addresses open a dialog, which hides the page's heading.
       const opens = /artist=|join=/.test(address);
       if (!opens) await settle(page);
       if (press) await page.getByRole("button", { name: press }).first().click();
@@ -51,7 +51,7 @@ async function tour({ page }: Pick<Visitor, "page">, stops: Stop[]): Promise<str
   return found;
 }
 
-/** An artist and a client in the middle of their work, who write from right to left. */
+/** An artist and a client in mid-work, who write from right to left. */
 async function openStudio(journey: Journey) {
   const artist = await journey.join({ fullName: "Ada Line", userType: "Artist" }, FINGER);
   const client = await journey.join({ fullName: "Bo Field", userType: "Canvas" }, FINGER);
@@ -123,7 +123,7 @@ async function openStudio(journey: Journey) {
   return { artist, client, screens: { ...screens, post: paths.post(post) }, addresses };
 }
 
-test("nothing keeps anybody from a screen of an artist, on any device", { tag: "@core" }, async ({ journey }) => {
+test("an artist's screens pass every inspector on any device", { tag: "@core" }, async ({ journey }) => {
   const { artist, addresses, screens } = await openStudio(journey);
   const { tagged, conversation, asked, session, sessionDay } = addresses;
   const calendar = paths.bookings({ view: "calendar" });
@@ -147,7 +147,7 @@ test("nothing keeps anybody from a screen of an artist, on any device", { tag: "
   expect(found).toEqual([]);
 });
 
-test("nor from what opens over one", { tag: "@core" }, async ({ journey }) => {
+test("overlays pass every inspector", { tag: "@core" }, async ({ journey }) => {
   const { artist, screens } = await openStudio(journey);
   const home = paths.home();
   const profile = paths.profile(artist.username);
@@ -170,7 +170,7 @@ test("nor from what opens over one", { tag: "@core" }, async ({ journey }) => {
   expect(found).toEqual([]);
 });
 
-test("nor from one of a client, an admin or a visitor", { tag: "@core" }, async ({ journey }) => {
+test("the screens of a client, an admin and a visitor pass every inspector", { tag: "@core" }, async ({ journey }) => {
   const { artist, client, screens, addresses } = await openStudio(journey);
   const profile = paths.profile(artist.username);
   const waitlist = paths.bookings({ view: "waitlist" });
@@ -189,6 +189,7 @@ test("nor from one of a client, an admin or a visitor", { tag: "@core" }, async 
     { where: "client's privacy", address: paths.settings({ tab: "privacy" }), shows: TEXT },
     { where: "client's keys", address: paths.settings({ tab: "developer" }), shows: "You have no keys yet." },
     { where: "creating a key", address: paths.settings({ tab: "developer" }), press: "Create a key" },
+    { where: "adding an endpoint", address: paths.settings({ tab: "developer" }), press: "Add an endpoint" },
     { where: "client's waitlists", address: waitlist },
     {
       where: "joining a waitlist",
@@ -244,7 +245,7 @@ test("nor from one of a client, an admin or a visitor", { tag: "@core" }, async 
   expect(found).toEqual([]);
 });
 
-test("a text from right to left begins at its right while it is written", async ({ journey }) => {
+test("right-to-left text starts at the right while it is typed", async ({ journey }) => {
   const { page } = await journey.join({ fullName: "Ada Levi", userType: "Artist" });
   await page.goto(paths.home());
   await page.getByRole("button", { name: "Share your latest work" }).click();

@@ -1,7 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 
-/** Structure that axe only recommends and every screen here keeps: a screen reader moves through a page by it. */
+/** Page structure that axe only recommends, and every screen keeps for screen readers. */
 const STRUCTURE = [
   "page-has-heading-one",
   "heading-order",
@@ -14,15 +14,15 @@ const STRUCTURE = [
   "region",
 ];
 
-/** Serious violations, and faults in the structure of a page that nothing covers. */
+/** Serious violations, and structural faults of an uncovered page. */
 async function runAxe(page: Page, rules?: string[]): Promise<string[]> {
-  // The page beneath a dialog or a menu is out of reach, its headings and landmarks with it.
+  // A dialog or menu hides the page beneath it, with its headings and landmarks.
   const isCovered = await page.locator(".MuiModal-root:visible").first().isVisible();
   const builder = new AxeBuilder({ page });
   const { violations } = await (isCovered ? builder.include(".MuiModal-root") : builder)
-    // The other mode opens a page to sum up each run, for frames of other sites: there are none here.
+    // The other mode opens a page for each run, for frames of other origins: there are none.
     .setLegacyMode()
-    // Each node that passes would be described and sent, too.
+    // Passing nodes would be serialized, too.
     .options({ resultTypes: ["violations"], ...(rules ? { runOnly: rules } : {}) })
     .analyze();
   return violations
@@ -30,17 +30,17 @@ async function runAxe(page: Page, rules?: string[]): Promise<string[]> {
     .flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} ${target} ${failureSummary}`));
 }
 
-/** Barriers in both themes, as sentences. */
+/** In both themes. */
 export async function findBarriers(page: Page): Promise<string[]> {
   await page.emulateMedia({ colorScheme: "dark" });
   const dark = await runAxe(page);
   await page.emulateMedia({ colorScheme: "light" });
-  // The other theme changes nothing but colours.
+  // The other theme changes colors alone.
   const light = await runAxe(page, ["color-contrast"]);
   return [...dark.map((barrier) => `dark: ${barrier}`), ...light.map((barrier) => `light: ${barrier}`)];
 }
 
-/** Axe asks for a first heading; a screen here has exactly one. */
+/** Axe requires a first heading; each screen has exactly one. */
 export async function findHeadings(page: Page): Promise<string[]> {
   const headings = await page.locator("h1:visible, [role=heading][aria-level='1']:visible").count();
   return headings === 1 ? [] : [`${headings} headings of the first level`];

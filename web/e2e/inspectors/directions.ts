@@ -1,8 +1,7 @@
 import type { Page } from "@playwright/test";
 
 /**
- * Fields that take one direction only, texts from right to left that run the other way, sentences that a name at their
- * start turned round, and facts of a line that changed places.
+ * Fields of a fixed direction, right-to-left texts that run the other way, and sentences or facts that a name reorders.
  */
 export const findWrongDirections = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -16,8 +15,10 @@ export const findWrongDirections = (page: Page): Promise<string[]> =>
     while (texts.nextNode()) {
       const { data, parentElement } = texts.currentNode as Text;
       if (!parentElement || !/^[\s“]*[\u0590-\u06ff]/.test(data) || parentElement.closest("textarea, script")) continue;
-      // Initials are no words; what is there for the ear alone has no side.
-      if (!parentElement.checkVisibility() || parentElement.matches("[aria-hidden]")) continue;
+      // Initials are no words, and text for screen readers has no side.
+      // A calendar measures entries that it has no room for, and hides them.
+      if (!parentElement.checkVisibility({ visibilityProperty: true }) || parentElement.matches("[aria-hidden]"))
+        continue;
       if (parentElement.clientWidth === 1) continue;
       const isSentence = /[a-z]{3}/i.test(data);
       if ((getComputedStyle(parentElement).direction === "rtl") === isSentence) {
@@ -25,7 +26,7 @@ export const findWrongDirections = (page: Page): Promise<string[]> =>
       }
     }
     for (const fact of document.querySelectorAll("span + span > bdi")) {
-      // Where each begins: whatever runs on in the next line begins there at the left again.
+      // Only the start of each counts: a wrapped line starts at the left again.
       const [here] = fact.getClientRects();
       const [before] = fact.parentElement?.previousElementSibling?.getClientRects() ?? [];
       if (before && here && before.top === here.top && before.left > here.left) wrong.push(`order ${fact.outerHTML}`);

@@ -15,8 +15,8 @@ const SIZES = [
 ];
 
 /**
- * Every inspector, on what a desktop shows now: somebody who asked for less motion, in both themes and every size.
- * @returns faults as sentences
+ * Runs every inspector on a desktop page with reduced motion, in both themes and every size. @returns faults as
+ * sentences.
  */
 export async function inspect(page: Page, where: string): Promise<string[]> {
   const found = [
@@ -27,7 +27,7 @@ export async function inspect(page: Page, where: string): Promise<string[]> {
   ];
   for (const size of SIZES) {
     await page.setViewportSize(size);
-    // A menu and a list find their new place a moment after the window has its new size.
+    // A menu and a list move a moment after the window is resized.
     const faults = await findUntilNone(page, async () => [
       ...(await findSmallTargets(page)),
       ...(await findOutOfReach(page)),
@@ -38,7 +38,7 @@ export async function inspect(page: Page, where: string): Promise<string[]> {
   return found.map((fault) => `${where}: ${fault}`);
 }
 
-/** Looks again, frame by frame, for up to three seconds as long as there are faults. */
+/** Repeats for up to three seconds while there are faults. */
 async function findUntilNone(page: Page, find: () => Promise<string[]>): Promise<string[]> {
   const deadline = Date.now() + 3000;
   let faults = await find();

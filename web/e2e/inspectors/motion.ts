@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Elements that still move for a viewer who asked the system for less motion. */
+/** Elements that move despite `prefers-reduced-motion`. */
 export function findMotion(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll("*")]

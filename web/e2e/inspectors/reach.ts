@@ -1,17 +1,17 @@
 import type { Page } from "@playwright/test";
 
-/** Controls that something covers, or that lie beyond the edge, once they are scrolled to. */
+/** Controls that are covered or outside of the page, once they are scrolled to. */
 export const findOutOfReach = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const isSeen = (element: Element) => {
       const { width, height } = element.getBoundingClientRect();
-      // The input of a switch or a file is never drawn itself; a button that is not drawn waits for a long press.
+      // A switch's or file's input is never drawn; an undrawn button waits for a long press.
       const opacityProperty = !element.matches("input");
       return width > 1 && height > 1 && element.checkVisibility({ visibilityProperty: true, opacityProperty });
     };
     const nameOf = (element: Element) =>
       element.getAttribute("aria-label") || element.textContent?.slice(0, 60) || element.outerHTML.slice(0, 120);
-    /** Cut off until what is folded opens. */
+    /** Clipped by something collapsed. */
     const isFolded = (element: Element) => {
       const { left, right, top, bottom } = element.getBoundingClientRect();
       for (let around = element.parentElement; around && around !== document.body; around = around.parentElement) {
@@ -26,10 +26,10 @@ export const findOutOfReach = (page: Page): Promise<string[]> =>
     for (const control of scope.querySelectorAll(
       "a[href], button, input, select, textarea, summary, [role='button']",
     )) {
-      // What is there for the keyboard alone comes into sight with the focus.
+      // Keyboard-only elements appear with the focus.
       if (control.matches("a[href^='#'], [inert] *") || !isSeen(control) || isFolded(control)) continue;
       control.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
-      // The input of a switch is wider than what is drawn and pressed.
+      // A switch's input is wider than its drawing.
       const drawn = control.closest(".MuiSwitch-root") ?? control;
       const { left, right, top, bottom } = drawn.getClientRects()[0] ?? drawn.getBoundingClientRect();
       const met = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);

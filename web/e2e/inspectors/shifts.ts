@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** The sum of layout shifts that web.dev calls good. */
+/** The layout shift that web.dev calls good. */
 const GOOD = 0.1;
 
 declare global {
@@ -9,7 +9,6 @@ declare global {
   }
 }
 
-/** Records the layout shifts of the pages that come. */
 export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.shifts = [];
@@ -26,7 +25,7 @@ export async function watchShifts(page: Page): Promise<void> {
   });
 }
 
-/** What moved since the page was asked for, when all of it together was more than this. */
+/** What moved since the navigation, when the sum is above the limit. */
 export async function findShifts(page: Page, most = GOOD): Promise<string[]> {
   const shifts = await page.evaluate(() => window.shifts);
   const total = shifts.reduce((sum, { value }) => sum + value, 0);

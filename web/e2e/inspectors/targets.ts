@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
 
-/** Controls under 44 px in either direction, besides links within a sentence. */
+/** Controls under 44 px in either direction, except links within a sentence. */
 export const findSmallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const LEAST = 43.5;
     const CONTROLS =
       "a[href], button, select, summary, textarea, input:not([type=hidden]), " +
       "[role=button], [role=tab], [role=option], [role=menuitem], [role=switch], [role=slider]";
-    /** Where a finger meets it, which is more than what is drawn, and less than what is cut off. */
+    /** The touch area: larger than the drawing, without clipped parts. */
     const reachOf = (element: Element) => {
       let { left, top, right, bottom } = element.getBoundingClientRect();
       const after = getComputedStyle(element, "::after");
@@ -18,7 +18,7 @@ export const findSmallTargets = (page: Page): Promise<string[]> =>
         right += beyond(after.right);
         bottom += beyond(after.bottom);
       }
-      // What is scrolled out of sight can be scrolled back: beyond such a frame nothing is cut off.
+      // Scrolled content can be scrolled back: a scrolling frame clips nothing.
       let [isCutAcross, isCutDown] = [true, true];
       for (let around: Element | null = element; around && around !== document.body; around = around.parentElement) {
         const { overflowX, overflowY, display } = getComputedStyle(around);
@@ -41,16 +41,16 @@ export const findSmallTargets = (page: Page): Promise<string[]> =>
     return [...document.querySelectorAll(CONTROLS)]
       .filter((element) => {
         if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
-        // A month shows all that there is; a day, one press away, shows each as large as a finger.
+        // A month shows everything small; a day, one press away, shows each at full size.
         if (element.closest("[role=cell] [role=list]")) return false;
         if (element.matches(":disabled, [aria-disabled=true]") || element.closest("[aria-hidden=true], [inert]"))
           return false;
         const target = element.closest("label, .MuiInputBase-root, .MuiSwitch-root") ?? element;
         const { width, height } = target.getBoundingClientRect();
-        // Only for a screen reader, or shown when it has the focus.
+        // For screen readers alone, or visible with the focus.
         if (width <= 1 || height <= 1 || isInSentence(element)) return false;
         const reach = reachOf(target);
-        // All of it is cut off, until what is folded opens.
+        // Clipped whole until something collapsed opens.
         if (reach.width <= 0 || reach.height <= 0) return false;
         return reach.width < LEAST || reach.height < LEAST;
       })

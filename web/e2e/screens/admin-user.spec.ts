@@ -6,9 +6,7 @@ import { test } from "../journey.ts";
 const COMMENT = "mutation ($input: AddCommentInput!) { addComment(input: $input) { id } }";
 const REPORT = "mutation ($input: ReportInput!) { report(input: $input) { id } }";
 
-test("an admin reads what there is to know of an account, acts on it, and finds that in its history", async ({
-  journey,
-}) => {
+test("an admin reads the facts of an account, acts on it, and finds that in its history", async ({ journey }) => {
   journey.provoke(/500/);
   const { page } = await journey.enterAsAdmin();
   const artist = await journey.join({ fullName: "Siv Dahl", userType: "Artist" });
@@ -29,7 +27,7 @@ test("an admin reads what there is to know of an account, acts on it, and finds 
     await breakOperation(page, /query AdminUser\(/);
     await page.getByRole("row").getByRole("link", { name: artist.fullName }).click();
     await expect(page).toHaveURL(`/admin/users/${artist.username}`);
-    await expect(page.getByRole("heading", { name: "The account did not load" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Couldn't load the account" })).toBeVisible();
     await page.getByRole("button", { name: "Retry" }).click();
     await expect(page.getByRole("heading", { name: artist.fullName, level: 1 })).toBeVisible();
     await expect(page).toHaveTitle(new RegExp(`^${artist.fullName} · Admin`));

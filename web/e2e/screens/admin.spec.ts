@@ -5,7 +5,7 @@ import { sharePost } from "../content.ts";
 import { breakOperation, expectToast } from "../failures.ts";
 import { test } from "../journey.ts";
 
-test("nobody but an admin sees the dashboard, and nothing is asked for", async ({ journey }) => {
+test("only an admin sees the dashboard, and other people's browsers request nothing", async ({ journey }) => {
   const { page } = await journey.join({ fullName: "Finn Abel", userType: "Canvas" });
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.postData() ?? ""));
@@ -200,7 +200,7 @@ test("an admin finds, verifies and promotes people, and writes to them", { tag: 
   });
 
   await test.step("a breach notice says when the breach was detected, and what is left of 72 hours", async () => {
-    // As the clocks of the page show it, which is in a time zone of its own.
+    // In the page's time zone.
     const ago = (hours: number) =>
       page.evaluate((milliseconds) => {
         const time = new Date(Date.now() - milliseconds);
@@ -248,9 +248,7 @@ test("an admin finds, verifies and promotes people, and writes to them", { tag: 
   });
 });
 
-test("whom the list of accounts shows stands in the address: a reload and the way back keep it", async ({
-  journey,
-}) => {
+test("the filter of the account list is in the address: a reload and going back keep it", async ({ journey }) => {
   const { page } = await journey.enterAsAdmin();
   const artist = await journey.join({ fullName: "Liv Sorensen", userType: "Artist" });
   await page.goto("/admin");
@@ -295,9 +293,7 @@ test("whom the list of accounts shows stands in the address: a reload and the wa
   await expectKept();
 });
 
-test("announcements are read as they were sent, with how many read them, and changed while they wait", async ({
-  journey,
-}) => {
+test("an admin reads sent announcements with their readers, and edits scheduled ones", async ({ journey }) => {
   const { page, ask } = await journey.enterAsAdmin();
   const artist = await journey.join({ fullName: "Tove Holm", userType: "Artist" });
   const { user } = await ask<{ user: { id: string } }>("query ($name: String!) { user(username: $name) { id } }", {
@@ -344,14 +340,14 @@ test("announcements are read as they were sent, with how many read them, and cha
   await expect(dialog).toBeHidden();
   await expect(waiting).toContainText("Doors open at nine.");
 
-  // Another admin is faster.
+  // Another admin decides first.
   await waiting.getByRole("button", { name: `Edit ${night}` }).click();
   await message.fill("Doors open at ten.");
   await ask("mutation ($input: UpdateAnnouncementInput!) { updateAnnouncement(input: $input) { id } }", {
     input: { id: sendAdminNotification.scheduled?.id, version: 2, title: night, message: "It is off.", sendAt },
   });
   await save.click();
-  await expect(dialog.getByText("This announcement was changed meanwhile")).toBeVisible();
+  await expect(dialog.getByText("This announcement changed while you were editing")).toBeVisible();
   await expect(message).toHaveValue("Doors open at ten.");
   await dialog.getByRole("button", { name: "Cancel", exact: true }).click();
   await page.getByRole("button", { name: "Discard" }).click();
@@ -361,7 +357,7 @@ test("announcements are read as they were sent, with how many read them, and cha
   await expect(waiting).toHaveCount(0);
 });
 
-test("an admin chooses what stands above everybody's feed", async ({ journey }) => {
+test("an admin sets the highlights above the feed", async ({ journey }) => {
   journey.provoke(/500/);
   const { page, ask } = await journey.enterAsAdmin();
   journey.afterwards(() =>

@@ -9,9 +9,7 @@ const CAN_COMPLETE = "query ($id: ID!) { booking(id: $id) { viewerCanComplete } 
 
 const SERVICE = "Small Tattoo (< 3 inches)";
 
-test("a client gets their artist's aftercare when the session is over, and shows how it healed", async ({
-  journey,
-}) => {
+test("a client gets the aftercare after the session, and shares a healed photo", async ({ journey }) => {
   const artist = await journey.join({ fullName: "Ines Moreau", userType: "Artist" });
   const client = await journey.join({ fullName: "Jo Park", userType: "Canvas" });
   const link = await openMail(client.email, "Confirm your Inkfolk email");
@@ -48,7 +46,7 @@ test("a client gets their artist's aftercare when the session is over, and shows
       await expect(page.getByRole("group", { name: "Aftercare" })).toContainText("No sun for three weeks.");
     }
     await client.page.goto("/notifications");
-    await expect(client.page.getByText(`Read how to look after your tattoo: ${SERVICE}`)).toBeVisible();
+    await expect(client.page.getByText(`Read how to care for your tattoo: ${SERVICE}`)).toBeVisible();
   });
 
   await test.step("a reminder's mail leads the client straight to sharing a photo", async () => {

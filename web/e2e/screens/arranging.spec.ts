@@ -17,7 +17,7 @@ async function open(page: Page): Promise<void> {
 const expectRows = (page: Page, titles: string[]) =>
   expect(dialogOf(page).getByRole("listitem")).toHaveText(titles.map((title) => new RegExp(`^${title}`)));
 
-/** What a second person sees of it. */
+/** The view of a second person. */
 async function expectWall({ page }: Visitor, artist: Visitor, titles: string[]): Promise<void> {
   await page.goto(`/profile/${artist.username}?tab=portfolio`);
   await expect(page.getByRole("tabpanel", { name: "Portfolio" }).getByRole("article")).toHaveText(
@@ -25,7 +25,7 @@ async function expectWall({ page }: Visitor, artist: Visitor, titles: string[]):
   );
 }
 
-/** Does what moves a piece, and waits until the server has it. */
+/** Moves an artwork, and waits until the server has it. */
 async function saved(page: Page, act: () => Promise<unknown>): Promise<void> {
   const answer = page.waitForResponse((response) =>
     /mutation MovePortfolioItem\b/.test(response.request().postData() ?? ""),
@@ -43,7 +43,7 @@ const mouseOf = ({ mouse }: Page): Finger => ({
   up: () => mouse.up(),
 });
 
-/** Drags a piece by its handle onto another's, and lets go when the other has made room. */
+/** Drags an artwork by its handle onto another, and drops it when the other has made room. */
 async function drag(from: Locator, to: Locator, finger: Finger): Promise<void> {
   const centre = async (target: Locator): Promise<Point> => {
     const box = await target.boundingBox();
@@ -70,7 +70,7 @@ async function fingerOf(page: Page): Promise<Finger> {
   };
 }
 
-test("an artist puts their pieces in order by buttons, keys and mouse, and everybody sees it", async ({ journey }) => {
+test("an artist sorts their artworks by buttons, keys and mouse, and visitors see the order", async ({ journey }) => {
   const artist = await journey.join({ fullName: "Ora Venn", userType: "Artist" });
   const client = await journey.join({ fullName: "Lil Marsh", userType: "Canvas" });
   const { page } = artist;
@@ -134,7 +134,7 @@ test("an artist puts their pieces in order by buttons, keys and mouse, and every
     const other = await page.context().newPage();
     await open(other);
     await saved(other, () => control(other, "Move Dogwood first").click());
-    // They come back to this window while it still saves.
+    // The artist returns to this window while it still saves.
     await intercept(page, /mutation MovePortfolioItem\b/, async (route) => {
       await page.evaluate(() => window.dispatchEvent(new Event("focus")));
       await route.continue();
@@ -154,7 +154,7 @@ test("an artist puts their pieces in order by buttons, keys and mouse, and every
   });
 });
 
-test("on a phone a finger on the handle moves a piece, also one of the next page", async ({ journey }) => {
+test("on a phone the handle moves an artwork by touch, also one of the next page", async ({ journey }) => {
   const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
   const artist = await journey.join({ fullName: "Ora Venn", userType: "Artist" }, phone);
   const { page } = artist;

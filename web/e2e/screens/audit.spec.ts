@@ -3,7 +3,7 @@ import { test } from "../journey.ts";
 
 const VERIFY = "mutation ($input: SetUserVerificationInput!) { setUserVerification(input: $input) { id } }";
 
-test("an admin reads what admins did, narrows it down in the address, and takes it away", async ({ journey }) => {
+test("an admin reads the audit log, filters it in the address, and exports it", async ({ journey }) => {
   const admin = await journey.enterAsAdmin();
   const artist = await journey.join({ fullName: "Siv Dahl", userType: "Artist" });
   for (const verified of [true, false]) await admin.ask(VERIFY, { input: { userId: artist.id, verified } });

@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { breakOperation, expectToast } from "../failures.ts";
 import { PASSWORD, test } from "../journey.ts";
 
-test("a visitor signs up, and is told what is wrong where it is wrong", { tag: "@core" }, async ({ journey }) => {
+test("a visitor signs up, and sees each error at its field", { tag: "@core" }, async ({ journey }) => {
   const other = await journey.join({ fullName: "Nell Frost", userType: "Canvas" });
   const page = await journey.visit();
   journey.provoke(/500|40\d/);

@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { breakOperation, expectToast } from "../failures.ts";
 import { test } from "../journey.ts";
 
-test("an artist says when they work, and which days differ", async ({ journey }) => {
+test("an artist sets their weekly hours and exceptional days", async ({ journey }) => {
   const artist = await journey.join({ fullName: "Hana Beck", userType: "Artist" });
   const { page } = artist;
   journey.provoke(/500/);
@@ -145,7 +145,7 @@ test("an artist says when they work, and which days differ", async ({ journey })
 const HOURS = "mutation ($input: UpdateAvailabilityInput!) { updateAvailability(input: $input) { id } }";
 const everyDay = (start: string, end: string) => [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, start, end }));
 
-test("a client asks for a time that is open, by the artist's clocks and their own", async ({ journey }) => {
+test("a client requests an open time, shown in the artist's time zone and in their own", async ({ journey }) => {
   const artist = await journey.join({ fullName: "Ruth Okafor", userType: "Artist" });
   const client = await journey.join({ fullName: "Tom Field", userType: "Canvas" });
   const { page } = client;
@@ -180,7 +180,7 @@ test("a client asks for a time that is open, by the artist's clocks and their ow
     await dialog.getByLabel("Duration").selectOption("180");
     await expect(times.getByRole("button")).toHaveText([/^9:00/]);
     await times.getByRole("button").click();
-    // Before the hours change: a hold that comes later would be refused, and the time no longer be chosen.
+    // Before the hours change: a later hold would be refused.
     await expect(dialog.getByText(/^Held for you for/)).toBeVisible();
   });
 
@@ -188,7 +188,7 @@ test("a client asks for a time that is open, by the artist's clocks and their ow
     journey.provoke(/409/);
     await setHours({ hours: everyDay("13:00", "18:00") });
     await dialog.getByRole("button", { name: "Book Session" }).click();
-    await expect(dialog.getByText("This is outside the artist's hours")).toBeVisible();
+    await expect(dialog.getByText("That's outside the artist's hours")).toBeVisible();
     await setHours({ hours: everyDay("09:00", "12:00") });
     await dialog.getByRole("button", { name: "Book Session" }).click();
     await expectToast(page, "Booking requested");
@@ -207,15 +207,13 @@ test("a client asks for a time that is open, by the artist's clocks and their ow
 const REQUEST = "mutation ($input: RequestBookingInput!) { requestBooking(input: $input) { id } }";
 const ACCEPT = "mutation ($id: ID!) { updateBookingStatus(input: { id: $id, status: CONFIRMED }) { id } }";
 
-test("sessions that new hours leave outside are listed, each with the way to propose another time", async ({
-  journey,
-}) => {
+test("sessions outside of the new hours are listed, each with a link to propose another time", async ({ journey }) => {
   const artist = await journey.join({ fullName: "Ada Lund", userType: "Artist" });
   const client = await journey.join({ fullName: "Finn Roe", userType: "Canvas" });
   const { page } = artist;
   await artist.ask(HOURS, { input: { timeZone: "America/Denver", hours: everyDay("00:00", "24:00"), bookAhead: 60 } });
   const preferredDate = new Date(Date.now() + 20 * 24 * 3600_000);
-  // Nine or ten at night there, by the time of the year.
+  // 9 or 10 PM there, depending on the season.
   preferredDate.setUTCHours(4, 0, 0, 0);
   const { requestBooking } = await client.ask<{ requestBooking: { id: string } }>(REQUEST, {
     input: { artistId: artist.id, service: "Consultation", estimatedDuration: 60, preferredDate },
@@ -234,7 +232,9 @@ test("sessions that new hours leave outside are listed, each with the way to pro
   await expect(outside.getByRole("listitem")).toContainText("Consultation with Finn Roe");
   await outside.getByRole("link", { name: "Propose another time" }).click();
   const dialog = page.getByRole("dialog", { name: "Propose another time" });
-  await expect(dialog.getByText("Times are in your studio's time zone (Mountain Time)")).toBeVisible();
+  await expect(
+    dialog.getByRole("group", { name: "Time 1" }).getByText("Times are in your studio's time zone (Mountain Time)"),
+  ).toBeVisible();
 
   await test.step("by the studio's clocks, also on a journey, with one's own time beside it", async () => {
     const day = preferredDate.toISOString().slice(0, 10);

@@ -10,7 +10,7 @@ const PROFILE = `mutation ($input: UpdateProfileInput!) { updateProfile(input: $
 
 const DAY = 24 * 3600_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY);
-/** What a date-and-time field takes: that day, at this hour of the reader's. */
+/** A date-and-time field's value: that day at this hour of the reader's zone. */
 const field = (days: number, time: string) => `${inDays(days).toISOString().slice(0, 10)}T${time}`;
 
 const cardOf = (page: Page, service: string, other: Visitor) =>
@@ -23,7 +23,7 @@ async function request(client: Visitor, artist: Visitor, input: object): Promise
   return answer.requestBooking.id;
 }
 
-test("two people find a time: request, proposals back and forth, a change in between, a cancelled session", {
+test("two people agree on a time: request, counter-proposals, a changed brief, a cancelled session", {
   tag: "@core",
 }, async ({ journey }) => {
   const artist = await journey.join({ fullName: "Ines Moreau", userType: "Artist" });
@@ -48,13 +48,23 @@ test("two people find a time: request, proposals back and forth, a change in bet
     await dialog.getByRole("checkbox", { name: "I am 18 or older" }).check();
 
     journey.provoke(/ERR_FAILED/);
-    await intercept(client.page, /mutation RequestBooking\b/, (route) => route.abort());
+    const keys: (string | undefined)[] = [];
+    client.page.on("request", (request) => {
+      if (request.postData()?.includes("mutation RequestBooking")) keys.push(request.headers()["idempotency-key"]);
+    });
+    // The server makes the booking, and its answer is lost.
+    await intercept(client.page, /mutation RequestBooking\b/, async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
     await dialog.getByRole("button", { name: "Book Session" }).click();
     await expect(client.page.getByText("Booking failed", { exact: true })).toBeVisible();
     await expect(dialog.getByText(/can't reach the server/)).toBeVisible();
     await expect(dialog.getByLabel("Notes")).toHaveValue("Evenings are best.");
     await dialog.getByRole("button", { name: "Book Session" }).click();
     await expect(client.page.getByText("Booking requested", { exact: true })).toBeVisible();
+    expect(keys).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/), keys[0]]);
+    await expect(mine).toHaveCount(1);
     await expect(mine).toContainText("$449.99 budget");
     await expect(client.page.getByRole("tab", { name: /Artist Requests/ })).toHaveCount(0);
   });
@@ -150,9 +160,7 @@ test("two people find a time: request, proposals back and forth, a change in bet
   });
 });
 
-test("an artist's day: a clash, another time, a decline, a withdrawal, a session that took place", async ({
-  journey,
-}) => {
+test("an artist's day: an overlap, another time, a decline, a withdrawal, a completed session", async ({ journey }) => {
   const artist = await journey.join({ fullName: "Noor Haddad", userType: "Artist" });
   const client = await journey.join({ fullName: "Sam Reyes", userType: "Canvas" });
   await artist.ask(PROFILE, { input: { studioName: "Needle House", studioAddress: "12 Ink St" } });
@@ -319,7 +327,7 @@ test("an artist's day: a clash, another time, a decline, a withdrawal, a session
   });
 });
 
-test("a time is accepted with that day's sessions in view: on a card, in a notification, of proposed ones", async ({
+test("an artist accepts a time with that day in view: on a card, in a notification, of proposed ones", async ({
   journey,
 }) => {
   const artist = await journey.join({ fullName: "Elin Voss", userType: "Artist" });
@@ -360,7 +368,7 @@ test("a time is accepted with that day's sessions in view: on a card, in a notif
     const card = cardOf(page, "Flash Tattoo", client);
     const accept = card.getByRole("button", { name: /^Accept/ });
     await expect(accept).toHaveAccessibleDescription("That day: no other session");
-    // What the page hears of it comes later than its press.
+    // The live event arrives after the press.
     await intercept(page, /mutation UpdateBookingStatus\b/, async (route) => {
       await artist.ask(MOVE, { input: { id: moved, status: "CONFIRMED" } });
       await route.continue();
@@ -391,7 +399,7 @@ test("a time is accepted with that day's sessions in view: on a card, in a notif
   });
 });
 
-test("what comes while a page does not hear of anything yet stands there once it does", async ({ journey }) => {
+test("an event from before the subscription is shown once the page is live", async ({ journey }) => {
   const artist = await journey.join({ fullName: "Noor Late", userType: "Artist" });
   const client = await journey.join({ fullName: "Sam Early", userType: "Canvas" });
   const { page } = artist;
@@ -409,7 +417,9 @@ test("what comes while a page does not hear of anything yet stands there once it
   await expect(page.getByRole("tab", { name: "Artist Requests 1 to answer" })).toBeVisible();
 });
 
-test("an artist far away is asked by their own clocks, and not too soon", async ({ journey }) => {
+test("a client requests a time of a remote artist in the artist's time zone, outside of their notice", async ({
+  journey,
+}) => {
   const artist = await journey.join({ fullName: "Aroha Tane", userType: "Artist" });
   const client = await journey.join({ fullName: "Kit Moss", userType: "Canvas" });
   await artist.ask(PROFILE, {

@@ -10,23 +10,23 @@ const READ = `query ($id: ID!) { booking(id: $id) { preferredDate openProposal {
 
 type Proposed = { preferredDate: string; openProposal: { slots: { start: string; duration: number }[] } | null };
 
-/** What fades in or out has colours of its own meanwhile. */
+/** Elements in a fade have other colors meanwhile. */
 const STILL = { reducedMotion: "reduce" } as const;
 const PHONE = { ...STILL, viewport: { width: 390, height: 844 }, hasTouch: true };
 const MINUTE = 60_000;
 
 const DAY = 24 * 60 * MINUTE;
 
-/** A Wednesday of the week after next: what is on it and on the days beside it lies ahead. */
+/** A Wednesday of the week after next: its neighbors are in the future, too. */
 function someWednesday(): string {
   const now = new Date();
   return new Date(now.getTime() + (14 + 3 - now.getUTCDay()) * DAY).toISOString().slice(0, 10);
 }
 const day = someWednesday();
-/** The Thursday after it, on which nothing is agreed. */
+/** The Thursday after it, without a booking. */
 const free = new Date(Date.parse(day) + DAY).toISOString().slice(0, 10);
 
-/** The hours that Chicago's clocks are behind on that day, which in summer are not those of winter. */
+/** Chicago's offset on that day, which depends on the season. */
 const behind =
   12 -
   Number(
@@ -34,7 +34,7 @@ const behind =
       new Date(`${day}T12:00Z`),
     ),
   );
-/** When Chicago's clocks say so on that day. */
+/** That time of day in Chicago. */
 const at = (hour: number) => new Date(Date.parse(`${day}T00:00Z`) + (hour + behind) * 60 * MINUTE).toISOString();
 
 async function request(client: Visitor, artist: Visitor, service: string, preferredDate: string): Promise<string> {
@@ -44,7 +44,7 @@ async function request(client: Visitor, artist: Visitor, service: string, prefer
 
 const confirm = (artist: Visitor, id: string) => artist.ask(MOVE, { input: { id, status: "CONFIRMED" } });
 
-/** Their clocks are those of the browsers in which these journeys run. */
+/** The time zone of the browsers. */
 const keepHours = (artist: Visitor) =>
   artist.ask(HOURS, {
     input: {
@@ -58,7 +58,7 @@ async function findBarriers(page: Page): Promise<string[]> {
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${target}`));
 }
 
-test("an artist's week on a phone: the day, a request accepted, an hour blocked, another time proposed", async ({
+test("an artist's week on a phone: the day, an accepted request, a blocked hour, a proposed time", async ({
   journey,
 }) => {
   const artist = await journey.join({ fullName: "Hana Beck", userType: "Artist" }, PHONE);
@@ -165,9 +165,7 @@ test("an artist's week on a phone: the day, a request accepted, an hour blocked,
   });
 });
 
-test("a session is moved on the grid by the keyboard, and dragged: both only ask for that time", async ({
-  journey,
-}) => {
+test("a session is moved on the grid by keyboard and mouse: both only propose that time", async ({ journey }) => {
   const artist = await journey.join({ fullName: "Runa Falk", userType: "Artist" }, STILL);
   const client = await journey.join({ fullName: "Ben Ortiz", userType: "Canvas" });
   await keepHours(artist);
@@ -203,7 +201,7 @@ test("a session is moved on the grid by the keyboard, and dragged: both only ask
   });
 
   await test.step("by dragging it an hour down", async () => {
-    // Once it stands still.
+    // The calendar must stand still.
     await session.hover();
     const box = await session.boundingBox();
     if (!box) throw new Error("The session is not on the screen");

@@ -7,7 +7,7 @@ import { test } from "../journey.ts";
 const REQUEST = `mutation ($input: RequestBookingInput!) { requestBooking(input: $input) { id } }`;
 const MOVE = `mutation ($input: UpdateBookingStatusInput!) { updateBookingStatus(input: $input) { id } }`;
 
-test("a session goes into one's own calendar: as a file, and by an address that changes and ends", async ({
+test("a session is exported to a calendar: as a file, and by a feed address that can be replaced and revoked", async ({
   journey,
 }) => {
   const artist = await journey.join({ fullName: "Lena Ortiz", userType: "Artist" });
@@ -16,7 +16,7 @@ test("a session goes into one's own calendar: as a file, and by an address that 
     { permissions: ["clipboard-read", "clipboard-write"] },
   );
   const { page } = client;
-  // To the hour: a calendar knows no parts of a second.
+  // To the hour: a calendar has no fractions of a second.
   const preferredDate = new Date(new Date().setUTCMinutes(0, 0, 0) + 9 * 24 * 3600_000).toISOString();
   const input = { artistId: artist.id, service: "Flash Tattoo", preferredDate };
   const { requestBooking } = await client.ask<{ requestBooking: { id: string } }>(REQUEST, { input });

@@ -3,7 +3,7 @@ import { expectToast } from "../failures.ts";
 import { PASSWORD, test } from "../journey.ts";
 import { openMail } from "../mailbox.ts";
 
-test("a changed email is taken back from the old one, by whoever still reads that", async ({ journey }) => {
+test("an email change is undone by the link to the old address", async ({ journey }) => {
   journey.provoke(/401|410|UNAUTHENTICATED|WebSocket/);
   const { page, ...thief } = await journey.join({ fullName: "Nora Mailbox", userType: "Canvas" });
   const changed = `new.${thief.email}`;

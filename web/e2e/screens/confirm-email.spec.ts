@@ -4,18 +4,16 @@ import { test } from "../journey.ts";
 import { openMail } from "../mailbox.ts";
 
 const SUBJECT = "Confirm your Inkfolk email";
-const REFUSAL = "Confirm your email first: open the link that we sent you.";
+const REFUSAL = "Confirm your email first. Open the link we sent you.";
 
-test("an email is confirmed by the link of a mail, which is asked for before the first message", async ({
-  journey,
-}) => {
+test("a member confirms their email by a link, before their first message", async ({ journey }) => {
   journey.provoke(/403|410/);
   const { page, ...member } = await journey.join({ fullName: "Mina Confirm", userType: "Canvas" });
   const artist = await journey.join({ fullName: "Otto Needle", userType: "Artist" });
   let link = await openMail(member.email, SUBJECT);
 
   await test.step("who has not, is asked, keeps what they wrote, and is sent another link", async () => {
-    // This server sends no mails, so it asks nobody; one that does answers like this.
+    // This server sends no mail, so it requires no confirmation; one that does answers like this.
     await intercept(page, /mutation SendMessage/, (route) =>
       route.fulfill({
         status: 200,
@@ -35,7 +33,7 @@ test("an email is confirmed by the link of a mail, which is asked for before the
     link = await openMail(member.email, SUBJECT);
     await page.goto("/confirm-email?token=nothing");
     await expect(page.getByRole("alert")).toHaveText(
-      "This link has expired, or belongs to another email. Request a new one.",
+      "This link has expired or belongs to another email. Request a new one.",
     );
     await expect(page.getByRole("button", { name: "Send a new link" })).toBeVisible();
   });
@@ -57,7 +55,7 @@ test("an email is confirmed by the link of a mail, which is asked for before the
   await test.step("and once more where its person is, who goes on", async () => {
     await page.goto(link);
     await expect(page.getByText("Your email is confirmed")).toBeVisible();
-    await page.getByRole("button", { name: "Go on" }).click();
+    await page.getByRole("button", { name: "Continue" }).click();
     await expect(page).toHaveURL("/");
     await page.goto("/settings/security");
     await expect(page.getByRole("form", { name: "Change Email" })).toBeVisible();

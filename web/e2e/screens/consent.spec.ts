@@ -12,7 +12,7 @@ const DAY = 24 * 3600_000;
 const TEXT = "I am well today, and I want this tattoo.";
 const QUESTION = "Do you have allergies?";
 
-/** Noon of a day, so many days from now. */
+/** Noon, so many days from now. */
 const noon = (days: number) => `${new Date(Date.now() + days * DAY).toISOString().slice(0, 10)}T18:00:00.000Z`;
 
 /** A confirmed consultation at noon, so many days from now. */
@@ -24,9 +24,9 @@ async function agree(client: Visitor, artist: Visitor, days: number): Promise<st
   return requestBooking.id;
 }
 
-/** A stroke across a sheet, by mouse. */
+/** Draws a stroke with the mouse. */
 async function draw({ mouse }: Page, sheet: Locator): Promise<void> {
-  // Once it is in view and stands still.
+  // In view and still.
   await sheet.hover();
   const box = await sheet.boundingBox();
   if (!box) throw new Error("There is nothing to draw on");
@@ -37,7 +37,6 @@ async function draw({ mouse }: Page, sheet: Locator): Promise<void> {
   await mouse.up();
 }
 
-/** Signs what the page of a booking asks for. */
 async function sign({ page, fullName }: Visitor, birthDate: string): Promise<void> {
   const dialog = page.getByRole("dialog", { name: "Sign consent" });
   await dialog.getByLabel("Your full name").fill(fullName);
@@ -45,7 +44,7 @@ async function sign({ page, fullName }: Visitor, birthDate: string): Promise<voi
   await dialog.getByRole("button", { name: "Sign", exact: true }).click();
 }
 
-test("an artist makes a template their own, their client answers and signs it, and the artist reads both", {
+test("an artist adapts a template, the client answers and signs, and the artist reads it", {
   tag: "@core",
 }, async ({ journey }) => {
   const artist = await journey.join({ fullName: "Ines Moreau", userType: "Artist" });
@@ -107,10 +106,8 @@ test("an artist makes a template their own, their client answers and signs it, a
   });
 });
 
-test("a client under age is refused, and the artist, who is told, dismisses it once they have seen them", async ({
-  journey,
-}) => {
-  // The signature is refused.
+test("an underage client cannot sign, and the artist dismisses the warning", async ({ journey }) => {
+  // The first signature is refused.
   journey.provoke(/400/);
   const artist = await journey.join({ fullName: "Ines Moreau", userType: "Artist" });
   const client = await journey.join({ fullName: "Jo Park", userType: "Canvas" });
@@ -130,7 +127,7 @@ test("a client under age is refused, and the artist, who is told, dismisses it o
     await expect(dialog.getByLabel("Date of birth")).toHaveAccessibleDescription(
       "You must be 18 or older to be tattooed here",
     );
-    await expect(client.page.getByText("You entered a birth date under 18. The artist was told.")).toBeVisible();
+    await expect(client.page.getByText("You entered a birth date under 18. We've notified the artist.")).toBeVisible();
   });
 
   await test.step("a date of age signs it, and the flag stays with the artist", async () => {
@@ -142,18 +139,16 @@ test("a client under age is refused, and the artist, who is told, dismisses it o
 
   await test.step("the artist dismisses it, for both, and the history keeps it", async () => {
     await theirs.getByRole("button", { name: "Dismiss what Jo Park stated about their age" }).click();
-    await expectToast(artist.page, "Flag dismissed", "The history keeps it.");
+    await expectToast(artist.page, "Flag dismissed", "It stays in the history.");
     await expect(flag).toHaveCount(0);
-    await expect(client.page.getByText("You entered a birth date under 18. The artist was told.")).toHaveCount(0);
+    await expect(client.page.getByText("You entered a birth date under 18. We've notified the artist.")).toHaveCount(0);
     const history = theirs.getByRole("list", { name: "History" });
     await expect(history).toContainText("Jo Park entered a birth date under 18");
     await expect(history).toContainText("You dismissed the age flag");
   });
 });
 
-test("a week before a session its consent is missing, at the booking and in the calendar, until the client signs", async ({
-  journey,
-}) => {
+test("a missing consent is shown at the booking and in the calendar a week before the session", async ({ journey }) => {
   const artist = await journey.join({ fullName: "Ines Moreau", userType: "Artist" });
   const client = await journey.join({ fullName: "Jo Park", userType: "Canvas" });
   await artist.ask(WRITE, { input: { text: TEXT } });

@@ -2,7 +2,11 @@ import { expect } from "@playwright/test";
 import { expectToast, intercept } from "../failures.ts";
 import { PASSWORD, test } from "../journey.ts";
 
-test("a key is made, used by a program and revoked", async ({ journey, playwright, baseURL }) => {
+test("an artist creates a key, a program uses it, and the artist revokes it", async ({
+  journey,
+  playwright,
+  baseURL,
+}) => {
   journey.provoke(/STEP_UP_REQUIRED|403/);
   const { page } = await journey.join({ fullName: "Ada Keys", userType: "Artist" });
   const create = page.getByRole("button", { name: "Create a key" });

@@ -2,7 +2,10 @@ import { expect } from "@playwright/test";
 import { breakOperation, expectToast } from "../failures.ts";
 import { PASSWORD, test } from "../journey.ts";
 
-test("devices are seen, and signed out one by one, all at once, and by an admin", async ({ journey, request }) => {
+test("a member signs their devices out one by one and all at once, and an admin does so for them", async ({
+  journey,
+  request,
+}) => {
   journey.provoke(/401|500|UNAUTHENTICATED|WebSocket/);
   const { page, ...member } = await journey.join({ fullName: "Ada Device", userType: "Canvas" });
   const other = await journey.visit({

@@ -1,15 +1,15 @@
 import { expect } from "@playwright/test";
 import { breakOperation } from "../failures.ts";
-import { coinWord, test } from "../journey.ts";
+import { test, uniqueWord } from "../journey.ts";
 
 const UPDATE = "mutation ($input: UpdateProfileInput!) { updateProfile(input: $input) { id } }";
 
-test("artists are found by what one looks for", { tag: "@core" }, async ({ journey }) => {
+test("a visitor finds artists by filters", { tag: "@core" }, async ({ journey }) => {
   journey.provoke(/500|BAD_USER_INPUT|400/);
   const near = await journey.join({ fullName: "Wrenna Holt", userType: "Artist" });
   const far = await journey.join({ fullName: "Wrenna Voss", userType: "Artist" });
   const { page } = await journey.join({ fullName: "Dot Finch", userType: "Canvas" });
-  const name = coinWord();
+  const name = uniqueWord();
   await near.ask(UPDATE, {
     input: {
       fullName: `${name} Holt`,
@@ -54,7 +54,7 @@ test("artists are found by what one looks for", { tag: "@core" }, async ({ journ
   await test.step("who has one of two words is shown where nobody has both, and that is said", async () => {
     const close = page.getByRole("status").getByText("No exact matches. These come close:");
     await expect(close).toBeHidden();
-    await search.getByLabel("Search").fill(`${name} ${coinWord()}`);
+    await search.getByLabel("Search").fill(`${name} ${uniqueWord()}`);
     await expect(close).toBeVisible();
     await expect(cards).toHaveCount(2);
     await search.getByLabel("Search").fill(name);
@@ -179,11 +179,11 @@ test("artists are found by what one looks for", { tag: "@core" }, async ({ journ
   });
 });
 
-test("an artist is found by what they do, and from a place where nobody works", async ({ journey }) => {
+test("a client finds an artist by their style, also from a place without artists", async ({ journey }) => {
   const artist = await journey.join({ fullName: "Orla Quist", userType: "Artist" });
   const { page } = await journey.join({ fullName: "Nils Far", userType: "Canvas" });
-  // Nobody does what is nearly called so, either.
-  const style = coinWord();
+  // A random style: no other artist matches it, or a similar one.
+  const style = uniqueWord();
   await artist.ask(UPDATE, {
     input: { location: "Austin, TX", specialization: `Fine ${style} and single needle`, bio: "Small pieces." },
   });

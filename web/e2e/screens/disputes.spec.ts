@@ -8,7 +8,7 @@ import { expectToast } from "../failures.ts";
 import { test as base } from "../journey.ts";
 import { readAddress, startProduct } from "../product.ts";
 
-/** No journey can wait until a session has begun: the demo world has one to which casey is said not to have come. */
+/** A session cannot begin within a test: the demo world has a no-show of casey's. */
 const test = base.extend({
   baseURL: async ({ browserName: _ }, use) => {
     const server = startProduct({
@@ -28,7 +28,7 @@ type Bookings = { bookings: { edges: { node: { id: string; viewerCanDispute: boo
 
 const personOf = (username: string) => ({ email: emailOf(username), password: DEMO_PASSWORD });
 
-test("a client disputes a no-show, an admin strikes it, and both read why", async ({ journey }) => {
+test("a client disputes a no-show, an admin overturns it, and both read why", async ({ journey }) => {
   const client = await journey.enterAs(personOf("casey"));
   const artist = await journey.enterAs(personOf("lena.nocturne"));
   const admin = await journey.enterAs(personOf("inkadmin"));
@@ -46,7 +46,7 @@ test("a client disputes a no-show, an admin strikes it, and both read why", asyn
     const dialog = page.getByRole("dialog", { name: "Dispute this no-show?" });
     await expect(dialog).toContainText("Lena Hartmann reported that you didn't show up to Consultation on ");
     await dialog.getByRole("button", { name: "Send to our team" }).click();
-    await expect(dialog.getByText("Say what happened")).toBeVisible();
+    await expect(dialog.getByText("Enter what happened")).toBeVisible();
     await dialog.getByLabel("What happened").fill("I was at the door at four, and nobody opened");
     await dialog.getByRole("button", { name: "Send to our team" }).click();
     await expectToast(page, "Dispute sent", "You'll hear what our team decides.");
@@ -69,7 +69,7 @@ test("a client disputes a no-show, an admin strikes it, and both read why", asyn
     }
     await dispute.getByRole("button", { name: "Decide about the dispute by casey" }).click();
     const dialog = admin.page.getByRole("dialog", { name: "Decide about the dispute of @casey" });
-    await dialog.getByLabel("Decision").selectOption("Strike the no-show");
+    await dialog.getByLabel("Decision").selectOption("Overturn the no-show");
     await dialog.getByLabel("Reason").fill("The doorbell was out of order that day");
     await dialog.getByRole("button", { name: "Send decision" }).click();
     await expectToast(admin.page, "Decision sent", "Both people will be notified.");
@@ -84,7 +84,7 @@ test("a client disputes a no-show, an admin strikes it, and both read why", asyn
       await expect(card).toContainText("The doorbell was out of order that day");
       await expect(card).toContainText("No-show, overturned");
       await each.goto("/notifications");
-      await expect(each.getByRole("main")).toContainText("No-show struck");
+      await expect(each.getByRole("main")).toContainText("No-show overturned");
     }
   });
 });

@@ -3,7 +3,7 @@ import { takePhoto, test } from "../journey.ts";
 
 const cardOf = (page: Page, title: string) => page.getByRole("article", { name: title, exact: true });
 
-test("an artist offers a design, a client claims it and asks for it, and somebody else sees that it is taken", {
+test("an artist offers a design, a client claims and requests it, and another client sees that it is taken", {
   tag: "@core",
 }, async ({ journey }) => {
   const artist = await journey.join({ fullName: "Ines Moreau", userType: "Artist" });

@@ -8,7 +8,7 @@ const LOOK = "mutation ($id: ID!) { recordProfileView(id: $id) { id } }";
 const REQUEST = "mutation ($input: RequestBookingInput!) { requestBooking(input: $input) { id } }";
 const MOVE = "mutation ($input: UpdateBookingStatusInput!) { updateBookingStatus(input: $input) { id } }";
 
-test("an artist reads how their work goes, week by week", async ({ journey }) => {
+test("an artist reads their weekly numbers", async ({ journey }) => {
   const artist = await journey.join({ fullName: "Lena Ortiz", userType: "Artist" });
   const client = await journey.join({ fullName: "Max Bell", userType: "Canvas" });
   const { page } = artist;

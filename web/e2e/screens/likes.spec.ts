@@ -5,9 +5,7 @@ import { test } from "../journey.ts";
 
 const LIKE = "mutation ($id: ID!) { likePost(id: $id) { id } }";
 
-test("who likes a post is listed behind the number of its likes, and can be followed from there", async ({
-  journey,
-}) => {
+test("the like count of a post lists the people, who can be followed from there", async ({ journey }) => {
   journey.provoke(/500/);
   const { page, ...author } = await journey.join({ fullName: "Ebba Lund", userType: "Artist" });
   const [fan, friend] = [
@@ -39,7 +37,7 @@ test("who likes a post is listed behind the number of its likes, and can be foll
   await expect(who).toBeFocused();
 });
 
-test("what one likes is found again, the latest like first, and by nobody else", async ({ journey }) => {
+test("a member finds their liked posts, the latest first, and nobody else sees them", async ({ journey }) => {
   const author = await journey.join({ fullName: "Ebba Lund", userType: "Artist" });
   const { page, ...fan } = await journey.join({ fullName: "Ivo Rask", userType: "Canvas" });
   const [older, newer] = [

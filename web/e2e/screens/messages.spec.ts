@@ -6,7 +6,7 @@ const SEND = "mutation ($input: SendMessageInput!) { sendMessage(input: $input) 
 
 const FOLLOW = "mutation ($id: ID!) { followUser(id: $id) { id } }";
 
-/** Lets the one know the other, who then need not ask before they write. */
+/** Makes the two contacts, so that no message request is needed. */
 const know = (one: Visitor, other: Visitor) => one.ask(FOLLOW, { id: other.id });
 
 const say = (from: Visitor, to: Visitor, content: string) =>
@@ -18,7 +18,7 @@ const threadOf = (page: Page, person: Visitor) =>
   page.getByRole("region", { name: `Conversation with ${person.fullName}` });
 const lineTo = (page: Page, person: Visitor) => page.getByRole("textbox", { name: `Message ${person.fullName}` });
 
-test("two people write, see each other read and type, send an image, react and search", { tag: "@core" }, async ({
+test("two people write, see typing and read marks, send an image, react and search", { tag: "@core" }, async ({
   journey,
 }) => {
   const artist = await journey.join({ fullName: "Noor Haddad", userType: "Artist" });
@@ -129,7 +129,7 @@ test("two people write, see each other read and type, send an image, react and s
   });
 });
 
-test("a conversation is archived, comes back, and is marked unread, in every tab and for oneself alone", async ({
+test("a person archives a conversation, which returns, and marks it unread, in all their tabs alone", async ({
   journey,
 }) => {
   const artist = await journey.join({ fullName: "Ida Brandt", userType: "Artist" });
@@ -145,7 +145,7 @@ test("a conversation is archived, comes back, and is marked unread, in every tab
     await page.getByRole("menuitem", { name: entry }).click();
   };
   const rowBeside = (tab: Page) => tab.getByRole("list", { name: "Conversations" }).getByRole("link").first();
-  // Besides what the team has written to whoever is new.
+  // Besides the team's welcome message.
   const badge = second.getByRole("banner").getByRole("link", { name: /^Messages/ });
 
   await test.step("archived it is gone, until Undo", async () => {
@@ -153,7 +153,7 @@ test("a conversation is archived, comes back, and is marked unread, in every tab
     await choose("Archive");
     await expect(page).toHaveURL(/\/messages$/);
     await expect(rowBeside(page)).toBeFocused();
-    // Under the pointer it stays until the other tab has heard of it.
+    // It stays under the pointer until the other tab has the event.
     await page.getByText("Conversation archived", { exact: true }).hover();
     for (const tab of [page, second]) await expect(rowOf(tab, client)).toBeHidden();
     await page.getByRole("button", { name: "Undo" }).click();
@@ -194,7 +194,7 @@ test("a conversation is archived, comes back, and is marked unread, in every tab
   });
 });
 
-test("what is not sent is kept, and a lost connection is said and made up for", async ({ journey }) => {
+test("an unsent message is kept, and a lost connection has a notice and is caught up", async ({ journey }) => {
   const artist = await journey.join({ fullName: "Pia Lund", userType: "Artist" });
   const client = await journey.join({ fullName: "Sam Okoro", userType: "Canvas" });
   await Promise.all([know(artist, client), know(client, artist)]);
@@ -267,7 +267,7 @@ test("what is not sent is kept, and a lost connection is said and made up for", 
   });
 });
 
-test("old messages, closed doors and wrong addresses", async ({ journey }) => {
+test("old messages, closed inboxes and wrong addresses", async ({ journey }) => {
   const artist = await journey.join({ fullName: "Uma Reyes", userType: "Artist" });
   const client = await journey.join({ fullName: "Vic Stone", userType: "Canvas" });
   await know(client, artist);
@@ -332,9 +332,7 @@ test("old messages, closed doors and wrong addresses", async ({ journey }) => {
   });
 });
 
-test("a conversation begins in Messages, and its header books, says what stands between the two, and blocks", async ({
-  journey,
-}) => {
+test("a conversation starts in Messages, and its header books, shows the relation, and blocks", async ({ journey }) => {
   const artist = await journey.join({ fullName: "Inka Sommer", userType: "Artist" });
   const client = await journey.join({ fullName: "Ravi Menon", userType: "Canvas" });
   const { page } = client;
@@ -378,7 +376,7 @@ test("a conversation begins in Messages, and its header books, says what stands 
   });
 });
 
-test("an artist puts saved replies where they write, and nobody else has them", async ({ journey }) => {
+test("an artist adds saved replies in the composer, and nobody else has them", async ({ journey }) => {
   const artist = await journey.join({ fullName: "Ora Venn", userType: "Artist" });
   const client = await journey.join({ fullName: "Lil Marsh", userType: "Canvas" });
   await Promise.all([know(artist, client), know(client, artist)]);
@@ -444,7 +442,7 @@ test("an artist puts saved replies where they write, and nobody else has them", 
   });
 });
 
-test("a stranger's first message waits in Requests until it is accepted, and what a restricted person comments until it is approved", async ({
+test("a stranger's first message waits in Requests, and a restricted person's comment waits for approval", async ({
   journey,
 }) => {
   const artist = await journey.join({ fullName: "Ute Falk", userType: "Artist" });
@@ -489,7 +487,7 @@ test("a stranger's first message waits in Requests until it is accepted, and wha
   await test.step("restricted, they write into Requests, and their comment waits for its approval", async () => {
     await there.getByRole("button", { name: "More options" }).click();
     await artist.page.getByRole("menuitem", { name: `Restrict @${client.username}` }).click();
-    await expect(there.getByText(`You restrict @${client.username}`, { exact: false })).toBeVisible();
+    await expect(there.getByText(`You restricted @${client.username}`, { exact: false })).toBeVisible();
     const postId = await sharePost(artist, { caption: "Fresh today" });
     const comment = { postId, content: "Not my taste" };
     await client.ask("mutation ($input: AddCommentInput!) { addComment(input: $input) { id } }", { input: comment });
@@ -507,9 +505,7 @@ test("a stranger's first message waits in Requests until it is accepted, and wha
   });
 });
 
-test("a message begun on one device is finished on another, and gone from both once it is sent", async ({
-  journey,
-}) => {
+test("a message draft moves between devices, and disappears from both once it is sent", async ({ journey }) => {
   const client = await journey.join({ fullName: "Rosa Quill", userType: "Canvas" });
   const artist = await journey.join({ fullName: "Nils Farrow", userType: "Artist" });
   await know(artist, client);

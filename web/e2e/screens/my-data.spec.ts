@@ -28,10 +28,10 @@ interface Held {
 
 const rowsOf = <Of>({ edges }: Page<Of>): Of[] => edges.map(({ node }) => node);
 
-/** Rows in one order, whatever they are listed by. */
+/** Sorted, so that the order does not matter. */
 const inOrder = <Of extends Row>(rows: Of[]) => rows.toSorted((one, other) => one.id.localeCompare(other.id));
 
-test("what the product has of somebody is in the archive that they take away", async ({ journey }) => {
+test("a member's archive contains all data that the product has about them", async ({ journey }) => {
   const person = await journey.join({ fullName: "Ida Moor", userType: "Artist" });
   const { page } = person;
   const client = await journey.join({ fullName: "Pia Lund", userType: "Canvas" });
@@ -88,7 +88,7 @@ test("what the product has of somebody is in the archive that they take away", a
       own.map(({ isMine: _isMine, ...message }) => message),
     );
     expect(files.get("follows.csv")?.toString()).toContain(`follower,${client.username},${client.fullName},`);
-    // What the other of the two wrote is theirs, and so is how to reach them.
+    // The other person's messages and addresses are theirs.
     const everything = [...files.values()].join("\n");
     expect(everything).not.toContain("half sleeve in this style");
     expect(everything).not.toContain(client.email);

@@ -8,7 +8,7 @@ const LIKE = "mutation ($id: ID!) { likePost(id: $id) { id } }";
 const COMMENT = "mutation ($input: AddCommentInput!) { addComment(input: $input) { id } }";
 const ANNOUNCE = "mutation ($input: SendAdminNotificationInput!) { sendAdminNotification(input: $input) { count } }";
 
-test("what happens arrives live, leads to its place, and is marked read", { tag: "@core" }, async ({ journey }) => {
+test("notifications arrive live, link to their subject, and are marked read", { tag: "@core" }, async ({ journey }) => {
   const artist = await journey.join({ fullName: "Vera Stahl", userType: "Artist" });
   const fan = await journey.join({ fullName: "Milo Grant", userType: "Canvas" });
   const admin = await journey.enterAsAdmin();
@@ -100,13 +100,13 @@ test("what happens arrives live, leads to its place, and is marked read", { tag:
   await test.step("a list that does not load says so and is asked for again", async () => {
     await breakOperation(page, /query Notifications/);
     await page.reload();
-    await expect(page.getByText("Notifications did not load")).toBeVisible();
+    await expect(page.getByText("Couldn't load notifications")).toBeVisible();
     await page.getByRole("button", { name: "Retry" }).click();
     await expect(page.getByText("Note 20")).toBeVisible();
   });
 });
 
-test("news of what one has read already is not counted again", async ({ journey }) => {
+test("a notification that was already read is not counted again", async ({ journey }) => {
   const member = await journey.join({ fullName: "Ada Lind", userType: "Canvas" });
   const admin = await journey.enterAsAdmin();
   const { page } = member;
@@ -146,7 +146,7 @@ test("news of what one has read already is not counted again", async ({ journey 
   await expect(page.getByRole("button", { name: "Notifications, 1 unread", exact: true })).toBeVisible();
 });
 
-test("an unknown address offers a way on", async ({ journey }) => {
+test("an unknown address has a link to continue", async ({ journey }) => {
   const { page } = await journey.join({ fullName: "Pia Roth", userType: "Canvas" });
   journey.provoke(/404/);
   await page.goto("/@mara");

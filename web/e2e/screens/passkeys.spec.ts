@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { expectToast } from "../failures.ts";
 import { PASSWORD, test } from "../journey.ts";
 
-/** A device whose finger, face or PIN is always there. */
+/** An authenticator that always confirms. */
 async function openDevice(page: Page): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   await browser.send("WebAuthn.enable");
@@ -18,10 +18,10 @@ async function openDevice(page: Page): Promise<void> {
   });
 }
 
-test("a passkey is added, signs in without a password, and is removed", async ({ journey, baseURL }) => {
+test("a member adds a passkey, signs in with it, and removes it", async ({ journey, baseURL }) => {
   journey.provoke(/401|INVALID_CREDENTIALS/);
   const { page } = await journey.join({ fullName: "Ada Key", userType: "Canvas" });
-  // A passkey belongs to a name; the machine's own address has one.
+  // A passkey belongs to a domain; an IP address has none.
   const home = new URL("/", baseURL);
   home.hostname = "localhost";
   const region = page.getByRole("region", { name: "Passkeys" });
@@ -67,7 +67,7 @@ test("a passkey is added, signs in without a password, and is removed", async ({
   });
 });
 
-test("an admin who came with the password shows the passkey before they make somebody an admin", async ({
+test("an admin who signed in by password shows the passkey before they promote a person", async ({
   journey,
   baseURL,
 }) => {
@@ -93,7 +93,7 @@ test("an admin who came with the password shows the passkey before they make som
   await expectToast(page, "Passkey added");
   await page.getByRole("button", { name: "Your account" }).click();
   await page.getByRole("menuitem", { name: "Sign out" }).click();
-  // Exactly: until the landing is there, the settings have a field of almost that name.
+  // Exact: until the landing page is shown, the settings have a field of almost the same name.
   await page.getByLabel("Email", { exact: true }).fill(email);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Sign In", exact: true }).click();
@@ -113,7 +113,7 @@ test("an admin who came with the password shows the passkey before they make som
   );
   await expect(page.getByRole("list", { name: "History" }).getByRole("listitem").first()).toContainText(username);
 
-  // The device is lost: another admin takes its passkey off the account.
+  // After a lost device another admin removes its passkey.
   const desk = first.page;
   await desk.goto(`/admin/users/${username}`);
   await desk.getByRole("button", { name: "Options for Kit Warden" }).click();
@@ -121,7 +121,7 @@ test("an admin who came with the password shows the passkey before they make som
   await desk.getByRole("alertdialog").getByRole("button", { name: "Reset two-factor sign-in" }).click();
   await expectToast(desk, "Two-factor sign-in reset");
   await expect(desk.getByRole("list", { name: "History" }).getByRole("listitem").first()).toContainText(
-    "The second factor was lifted",
+    "The second factor was reset",
   );
   await expect(page.getByRole("button", { name: "Sign In", exact: true }), "signed out everywhere").toBeVisible();
 });

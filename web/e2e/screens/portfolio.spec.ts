@@ -7,16 +7,14 @@ const TAGS = "dotwork, mandala, sleeve, #healed, ,arm";
 
 const cardOf = (page: Page, title: string) => page.getByRole("article", { name: title, exact: true });
 
-test("an artist fills a portfolio, changes, features and removes pieces, and a visitor looks at them", async ({
-  journey,
-}) => {
-  // Where requests are intercepted the browser keeps no cache: it may ask once more for a picture that was just replaced.
+test("an artist adds, edits, features and removes artworks, and a visitor sees them", async ({ journey }) => {
+  // Interception turns the browser's cache off: it may request a replaced picture once more.
   journey.provoke(/404 .*\/objects\//);
   const artist = await journey.join({ fullName: "Ines Moreau", userType: "Artist" });
   const client = await journey.join({ fullName: "Jo Park", userType: "Canvas" });
   const { page } = artist;
   const photo = await takePhoto();
-  // Nobody else's is pinned under this title.
+  // A unique title among the pinned artworks.
   const piece = (number: number) => `Piece ${number} of ${artist.username}`;
   await page.goto("/portfolio");
 
@@ -78,7 +76,7 @@ test("an artist fills a portfolio, changes, features and removes pieces, and a v
     await expect(dialog.getByLabel("Description")).toHaveValue("Nine rings, one evening.");
     await expect(dialog.getByLabel("Tags")).toHaveValue("dotwork, mandala, sleeve, healed, arm");
     const update = dialog.getByRole("button", { name: "Update" });
-    // Once it has come: what is asked for still is not found when it was replaced meanwhile.
+    // The picture has loaded: a replaced file is no longer found.
     await expect(dialog.getByRole("img", { name: "Current picture" })).not.toHaveJSProperty("naturalWidth", 0);
     await dialog.getByRole("button", { name: "Change Image" }).click();
     await expect(update).toBeDisabled();
@@ -140,7 +138,7 @@ test("an artist fills a portfolio, changes, features and removes pieces, and a v
     await admin.page.goto("/portfolio");
     const featured = admin.page.getByRole("region", { name: "Featured Artwork" });
     await featured.getByRole("button", { name: `Unpin ${piece(2)}` }).click();
-    // Its artist is not verified: only the pin had brought it here.
+    // The artist is unverified: only the pin had brought it here.
     await expect(cardOf(admin.page, piece(2))).toHaveCount(0);
   });
 
@@ -157,7 +155,7 @@ test("an artist fills a portfolio, changes, features and removes pieces, and a v
   });
 });
 
-test("addresses that lead to no portfolio say why, and a list that cannot be read can be asked for again", async ({
+test("an address without a portfolio explains why, and a list that failed to load can be retried", async ({
   journey,
 }) => {
   const client = await journey.join({ fullName: "Sam Reyes", userType: "Canvas" });

@@ -7,7 +7,7 @@ import { choose } from "../menus.ts";
 const COMMENT = "mutation ($input: AddCommentInput!) { addComment(input: $input) { id } }";
 const LIKE = "mutation ($id: ID!) { likePost(id: $id) { id } }";
 
-test("a photo is shared in spite of everything, and its words lead on", async ({ journey }) => {
+test("a member shares a photo despite failures, and its mentions and hashtags are links", async ({ journey }) => {
   journey.provoke(/500|400|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_RESET|Failed to fetch|WebSocket/);
   const artist = await journey.join({ fullName: "Tomas Reed", userType: "Artist" });
   const { page, fullName } = await journey.join({ fullName: "Noa Lind", userType: "Canvas" });
@@ -48,7 +48,7 @@ test("a photo is shared in spite of everything, and its words lead on", async ({
       return route.fallback().catch(() => undefined);
     });
     await page.route("**/objects/**", (route) => route.fulfill({ status: 400, body: "" }), { times: 1 });
-    // Where the network breaks it is sent five times, and the sentence survives the build.
+    // A network error is retried five times, and the sentence survives the build.
     await page.route("**/objects/**", (route) => route.abort("connectionreset"), { times: 5 });
     await photo.setInputFiles(await takePhoto());
     await expectToast(
@@ -115,9 +115,7 @@ test("a photo is shared in spite of everything, and its words lead on", async ({
   });
 });
 
-test("whose posts one does not want to come across is muted from one of them, and Undo brings them back", async ({
-  journey,
-}) => {
+test("a member mutes an author from a post, and Undo shows their posts again", async ({ journey }) => {
   const author = await journey.join({ fullName: "Lou Quiet", userType: "Canvas" });
   const viewer = await journey.join({ fullName: "Pia Sand", userType: "Canvas" });
   const { page } = viewer;
@@ -130,7 +128,7 @@ test("whose posts one does not want to come across is muted from one of them, an
   await expect(post).toHaveCount(0);
   await expect(page.getByRole("main"), "the focus stays on the page").toBeFocused();
   await page.getByRole("button", { name: "Undo" }).click();
-  await expectToast(page, "Unmuted", `You come across the posts and comments of @${author.username} again.`);
+  await expectToast(page, "Unmuted", `You'll see posts and comments from @${author.username} again.`);
   await expect(post).toBeVisible();
   await mute();
   await expect(post).toHaveCount(0);
@@ -139,7 +137,7 @@ test("whose posts one does not want to come across is muted from one of them, an
   await expect(post).toHaveCount(0);
 });
 
-test("a post is changed, deleted, saved by Undo, and deleted for good", async ({ journey }) => {
+test("a member edits and deletes a post, restores it by Undo, and deletes it for good", async ({ journey }) => {
   journey.provoke(/500/);
   const visitor = await journey.join({ fullName: "Pia Sand", userType: "Canvas" });
   const { page, username } = visitor;
@@ -196,9 +194,7 @@ test("a post is changed, deleted, saved by Undo, and deleted for good", async ({
   });
 });
 
-test("people talk under a post: likes, comments, replies, links and what fails of it", { tag: "@core" }, async ({
-  journey,
-}) => {
+test("members comment on a post: likes, replies, links and failures", { tag: "@core" }, async ({ journey }) => {
   journey.provoke(/500|404/);
   const author = await journey.join({ fullName: "Mina Falk", userType: "Artist" });
   const { page, username, ask } = await journey.join(
@@ -305,7 +301,7 @@ test("people talk under a post: likes, comments, replies, links and what fails o
   });
 });
 
-test("on a phone the line to write in stays in view under what one adds", async ({ journey }) => {
+test("on a phone the comment field stays visible below a new comment", async ({ journey }) => {
   const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
   const { page, ...writer } = await journey.join({ fullName: "Wyn Writes", userType: "Canvas" }, phone);
   const post = await sharePost({ ...writer, page }, { caption: "Fresh." });
@@ -326,7 +322,7 @@ test("on a phone the line to write in stays in view under what one adds", async 
   }
 });
 
-test("an artist answers a tag, and everybody with the post open sees it at once", async ({ journey }) => {
+test("an artist answers a tag, and every open page of the post shows it at once", async ({ journey }) => {
   const artist = await journey.join({ fullName: "Iris Vang", userType: "Artist" });
   const client = await journey.join({ fullName: "Ola Berg", userType: "Canvas" });
   const confirmed = await sharePost(client, { caption: "By Iris", artistId: artist.id });
@@ -391,7 +387,7 @@ test("an artist answers a tag, and everybody with the post open sees it at once"
   });
 });
 
-test("a comment that is reported is not shown to who reported it, and an admin finds it", async ({ journey }) => {
+test("a reported comment is hidden from its reporter, and an admin finds it", async ({ journey }) => {
   journey.provoke(/500/);
   const author = await journey.join({ fullName: "Ida Voss", userType: "Artist" });
   const { page, username, ask } = await journey.join({ fullName: "Max Roe", userType: "Canvas" });

@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { breakOperation } from "../failures.ts";
 import { takePhoto, test } from "../journey.ts";
 
-test("an artist makes the profile their own", async ({ journey }) => {
+test("an artist edits their profile", async ({ journey }) => {
   const { page, ...artist } = await journey.join({ fullName: "Noa Ricci", userType: "Artist" });
   const other = await journey.join({ fullName: "Uma Sol", userType: "Canvas" });
   const photo = await takePhoto();
@@ -135,7 +135,7 @@ test("an artist makes the profile their own", async ({ journey }) => {
   });
 });
 
-test("somebody looks at an artist, and follows", { tag: "@core" }, async ({ journey }) => {
+test("a visitor reads an artist's profile, and follows", { tag: "@core" }, async ({ journey }) => {
   const artist = await journey.join({ fullName: "Lea Amsel", userType: "Artist" });
   const { page, ...client } = await journey.join({ fullName: "Kit Doe", userType: "Canvas" });
   const told = (text: string) => expect(page.getByText(text, { exact: true }).last()).toBeVisible();
@@ -204,7 +204,7 @@ test("somebody looks at an artist, and follows", { tag: "@core" }, async ({ jour
   });
 });
 
-test("somebody asks to see a private profile, and blocks", async ({ journey }) => {
+test("a member requests to follow a private profile, and its owner blocks", async ({ journey }) => {
   const artist = await journey.join({ fullName: "Lea Amsel", userType: "Artist" });
   const { page, ...client } = await journey.join({ fullName: "Kit Doe", userType: "Canvas" });
   const told = (text: string) => expect(page.getByText(text, { exact: true }).last()).toBeVisible();

@@ -3,7 +3,7 @@ import { expectToast } from "../failures.ts";
 import { PASSWORD, test } from "../journey.ts";
 import { openMail } from "../mailbox.ts";
 
-test("a forgotten password, from the mail to a new session", async ({ journey }) => {
+test("a member resets a forgotten password by mail", async ({ journey }) => {
   const member = await journey.join({ fullName: "Lena Forget", userType: "Canvas" });
   await member.page.goto("/");
   await expect(member.page.getByRole("button", { name: "Your account" })).toBeVisible();

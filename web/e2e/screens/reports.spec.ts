@@ -10,16 +10,15 @@ const STRIKES = "{ accountStatus { strikes { id } } }";
 const APPEAL = "mutation ($input: AppealInput!) { appeal(input: $input) { id } }";
 const SEND = "mutation ($input: SendMessageInput!) { sendMessage(input: $input) { id } }";
 
-/** Says why in the dialog that is open, and sends it. */
 async function sayWhy(page: Page, title: string, why: string): Promise<void> {
   const dialog = page.getByRole("dialog", { name: title });
   await dialog.getByRole("radiogroup", { name: "What's wrong with it?" }).getByLabel(why).check();
   await dialog.getByRole("button", { name: "Send report" }).click();
-  await expectToast(page, "Report sent", "You'll hear what came of it.");
+  await expectToast(page, "Report sent", "We'll let you know what we decide.");
   await expect(dialog).toBeHidden();
 }
 
-test("what people report is decided once for all of them, and everybody concerned hears of it", {
+test("one decision closes all reports of a post, and everybody concerned is notified", {
   tag: "@core",
 }, async ({ journey }) => {
   journey.provoke(/500/);
@@ -40,7 +39,7 @@ test("what people report is decided once for all of them, and everybody concerne
     await other.page.goto(`/post/${postId}`);
     await choose(other.page, other.page.getByRole("button", { name: "Post options" }), "Report");
     await sayWhy(other.page, "Report post", "Spam");
-    // Who reported it does not see it any more: they are in their feed, which it has left.
+    // The post is hidden from the reporter, who is back in their feed.
     await expect(other.page).toHaveURL("/");
     await expect(other.page.getByText(caption)).toHaveCount(0);
     await page.goto(`/profile/${artist.username}`);
@@ -93,7 +92,7 @@ test("what people report is decided once for all of them, and everybody concerne
     await expect(ofPost).toContainText("Removed: It is somebody else's photo");
     await admin.page.getByRole("button", { name: "Open", exact: true }).click();
     const ofProfile = admin.page.getByRole("article").filter({ hasText: `Profile of @${artist.username}`.slice(1) });
-    await expect(ofProfile.getByRole("list", { name: "Decided before" })).toContainText("Removed");
+    await expect(ofProfile.getByRole("list", { name: "Previous decisions" })).toContainText("Removed");
   });
 
   await test.step("its author and those who reported it are told, and the post is gone", async () => {
@@ -109,9 +108,7 @@ test("what people report is decided once for all of them, and everybody concerne
   });
 });
 
-test("an admin removes a comment and a post that nobody reported, and puts back what should have stayed", async ({
-  journey,
-}) => {
+test("an admin removes an unreported comment and post, and restores a wrong removal", async ({ journey }) => {
   const author = await journey.join({ fullName: "Tia Lund", userType: "Canvas" });
   const { page } = await journey.enterAsAdmin();
   const [talkedAbout, removed] = [
@@ -152,11 +149,11 @@ test("an admin removes a comment and a post that nobody reported, and puts back 
     await decisions.getByRole("button", { name: "Appeal: We removed your comment" }).click();
     const appealing = author.page.getByRole("dialog", { name: "Appeal" });
     await appealing.getByRole("button", { name: "Send appeal" }).click();
-    await expect(appealing.getByText("Say why we should look again")).toBeVisible();
+    await expect(appealing.getByText("Explain why we should take another look")).toBeVisible();
     await appealing.getByLabel("Your appeal").fill("It is a song");
     await appealing.getByRole("button", { name: "Send appeal" }).click();
     await expectToast(author.page, "Appeal sent");
-    await expect(decisions).toContainText("We have your appeal, and will look at it.");
+    await expect(decisions).toContainText("We have your appeal and will review it.");
     await expect(decisions.getByRole("button", { name: "Appeal: We removed your comment" })).toHaveCount(0);
   });
 
@@ -168,7 +165,7 @@ test("an admin removes a comment and a post that nobody reported, and puts back 
     }
     await appeal.getByRole("button", { name: `Answer the appeal by ${author.username}` }).click();
     const answer = page.getByRole("dialog", { name: `Answer the appeal of ${author.fullName}` });
-    await answer.getByLabel("Decision").selectOption("Take the decision back");
+    await answer.getByLabel("Decision").selectOption("Reverse the decision");
     await answer.getByLabel("Reason").fill("A song indeed");
     await answer.getByRole("button", { name: "Send answer" }).click();
     await expectToast(page, "Appeal answered");
@@ -183,9 +180,7 @@ test("an admin removes a comment and a post that nobody reported, and puts back 
   });
 });
 
-test("somebody who was reported is suspended, appeals, and is let in again, and all three see it", async ({
-  journey,
-}) => {
+test("a reported person is suspended, appeals, and is readmitted, and all three see it", async ({ journey }) => {
   journey.provoke(/403|401|SUSPENDED/);
   const rude = await journey.join({ fullName: "Rex Holm", userType: "Canvas" });
   const reporter = await journey.join({ fullName: "Una Berg", userType: "Canvas" });
@@ -220,10 +215,10 @@ test("somebody who was reported is suspended, appeals, and is let in again, and 
     const dialog = out.getByRole("dialog", { name: "Your account is suspended" });
     await expect(dialog).toContainText(/Your account is suspended until .*\. Insults/);
     await dialog.getByRole("button", { name: "Send appeal" }).click();
-    await expect(dialog.getByText("Say why we should look again")).toBeVisible();
+    await expect(dialog.getByText("Explain why we should take another look")).toBeVisible();
     await dialog.getByLabel("Your appeal").fill("It was a quote from a film");
     await dialog.getByRole("button", { name: "Send appeal" }).click();
-    await expect(dialog).toContainText("We have your appeal, and will look at it.");
+    await expect(dialog).toContainText("We have your appeal and will review it.");
     await dialog.getByRole("button", { name: "Sign out" }).click();
     await expect(dialog).toBeHidden();
   });
@@ -237,7 +232,7 @@ test("somebody who was reported is suspended, appeals, and is let in again, and 
     await expect(appeal).toContainText("Insults");
     await appeal.getByRole("button", { name: `Answer the appeal by ${rude.username}` }).click();
     const dialog = page.getByRole("dialog", { name: `Answer the appeal of ${rude.fullName}` });
-    await dialog.getByLabel("Decision").selectOption("Take the decision back");
+    await dialog.getByLabel("Decision").selectOption("Reverse the decision");
     await dialog.getByLabel("Reason").fill("It was a quote indeed");
     await dialog.getByRole("button", { name: "Send answer" }).click();
     await expectToast(page, "Appeal answered");
@@ -259,7 +254,7 @@ test("somebody who was reported is suspended, appeals, and is let in again, and 
   });
 });
 
-test("an admin suspends somebody from their account's page, and lifts it there", async ({ journey }) => {
+test("an admin suspends a person on their account's page, and lifts it there", async ({ journey }) => {
   const person = await journey.join({ fullName: "Ole Brandt", userType: "Canvas" });
   const { page } = await journey.enterAsAdmin();
   await page.setViewportSize({ width: 390, height: 844 });
@@ -287,7 +282,7 @@ test("an admin suspends somebody from their account's page, and lifts it there",
   await expect(account).toContainText("Active");
 });
 
-test("of two admins who decide at once, the slower one reads what the other decided", async ({ journey }) => {
+test("of two admins who decide at once, the slower one reads the other's decision", async ({ journey }) => {
   journey.provoke(/409/);
   const author = await journey.join({ fullName: "Pia Lorenz", userType: "Canvas" });
   const reporter = await journey.join({ fullName: "Nils Aune", userType: "Canvas" });
@@ -307,7 +302,7 @@ test("of two admins who decide at once, the slower one reads what the other deci
     await first.page.getByRole("button", { name: "Send decision" }).click();
     await expectToast(first.page, "Decision sent");
     await second.page.getByRole("button", { name: "Send decision" }).click();
-    await expectToast(second.page, "Decision failed", "This has been decided already");
+    await expectToast(second.page, "Decision failed", "This was already decided");
     await expect(second.page.getByRole("dialog")).toHaveCount(0);
     await expect(second.page.getByRole("alertdialog")).toHaveCount(0);
     await expect(second.page.getByRole("button", { name })).toHaveCount(0);
@@ -322,13 +317,13 @@ test("of two admins who decide at once, the slower one reads what the other deci
       await page.goto("/admin/reports");
       await page.getByRole("button", { name }).click();
       const dialog = page.getByRole("dialog", { name: `Answer the appeal of ${author.fullName}` });
-      await dialog.getByLabel("Decision").selectOption("Take the decision back");
+      await dialog.getByLabel("Decision").selectOption("Reverse the decision");
       await dialog.getByLabel("Reason").fill("We looked again");
     }
     await first.page.getByRole("button", { name: "Send answer" }).click();
     await expectToast(first.page, "Appeal answered");
     await second.page.getByRole("button", { name: "Send answer" }).click();
-    await expectToast(second.page, "Answer failed", "This has been decided already");
+    await expectToast(second.page, "Answer failed", "This was already decided");
     await expect(second.page.getByRole("dialog")).toHaveCount(0);
     await expect(second.page.getByRole("button", { name })).toHaveCount(0);
   });

@@ -1,7 +1,8 @@
 import { type APIRequestContext, expect } from "@playwright/test";
 import { sharePost } from "../content.ts";
 import { breakOperation, intercept } from "../failures.ts";
-import { coinWord, PASSWORD, test } from "../journey.ts";
+import { findBarriers } from "../inspectors/barriers.ts";
+import { PASSWORD, test, uniqueWord } from "../journey.ts";
 
 async function register(request: APIRequestContext, count: number, name: string, userType: "artist" | "canvas") {
   for (let index = 0; index < count; index += 1) {
@@ -20,19 +21,19 @@ async function register(request: APIRequestContext, count: number, name: string,
   }
 }
 
-test("people are found as one types, and everything on the search page", { tag: "@core" }, async ({
+test("a member finds people while they type, and everything on the search page", { tag: "@core" }, async ({
   journey,
   request,
 }) => {
   journey.provoke(/500/);
   const visitor = await journey.join({ fullName: "Ona Search", userType: "Canvas" });
   const { page } = visitor;
-  const name = `Zq${coinWord()}`;
+  const name = `Zq${uniqueWord()}`;
   await register(request, 6, name, "artist");
   await register(request, 3, name, "canvas");
   await page.goto("/");
   const box = page.getByRole("combobox", { name: "Search artists and people" });
-  const options = page.getByRole("listbox", { name: "People" }).getByRole("option");
+  const options = page.getByRole("group", { name: "People" }).getByRole("option");
 
   await test.step("the dropdown opens from two characters on and shows eight", async () => {
     await box.fill(name.slice(0, 1));
@@ -57,7 +58,7 @@ test("people are found as one types, and everything on the search page", { tag: 
 
   await test.step("where nobody is both of two words, it says that those come close", async () => {
     const close = page.getByText("No exact matches. These come close:", { exact: true });
-    await box.fill(`${name} ${coinWord()}`);
+    await box.fill(`${name} ${uniqueWord()}`);
     await expect(close).toBeVisible();
     await expect(options).toHaveCount(6);
     await box.fill(name);
@@ -137,7 +138,7 @@ test("people are found as one types, and everything on the search page", { tag: 
   });
 
   await test.step("where nothing has both of two words, what has one of them is shown, and that is said", async () => {
-    await page.goto(`/search?q=${name}+${coinWord()}`);
+    await page.goto(`/search?q=${name}+${uniqueWord()}`);
     await expect(tabs.getByRole("tab")).toHaveText(["All Results (11)", "Posts (5)", "Artists (6)", "Canvas (0)"]);
     await expect(page.getByText("No post matches everything. These come close:")).toBeVisible();
     await expect(page.getByText("No exact matches. These come close:")).toBeVisible();
@@ -186,15 +187,15 @@ test("people are found as one types, and everything on the search page", { tag: 
   });
 });
 
-test("the dropdown offers people, hashtags and the search through posts, by keyboard too", async ({ journey }) => {
+test("the dropdown suggests people, hashtags and the post search, by keyboard too", async ({ journey }) => {
   const visitor = await journey.join({ fullName: "Ida Tagg", userType: "Canvas" });
   const { page } = visitor;
-  // Unlike the names of others, which a text is taken to mean that nobody has.
+  // Random letters: a common name would also match people.
   const tag = `t${crypto.randomUUID().replaceAll("-", "").slice(0, 12)}`;
   await sharePost(visitor, { caption: `A piece #${tag}` });
   await page.goto("/");
   const box = page.getByRole("combobox", { name: "Search artists and people" });
-  const hashtags = page.getByRole("listbox", { name: "Hashtags" }).getByRole("option");
+  const hashtags = page.getByRole("group", { name: "Hashtags" }).getByRole("option");
   const posts = page.getByRole("option", { name: `Search posts for “${tag}”` });
 
   await box.fill(tag);
@@ -217,7 +218,24 @@ test("the dropdown offers people, hashtags and the search through posts, by keyb
   await expect(page.getByRole("list", { name: "Posts" }).getByRole("listitem")).toHaveCount(1);
 });
 
-test("a hashtag has its posts, in any script", async ({ journey }) => {
+test("in a low window the suggestions scroll by keyboard", async ({ journey, request }) => {
+  const { page } = await journey.join({ fullName: "Ivo Low", userType: "Canvas" });
+  const name = `Yv${uniqueWord()}`;
+  await register(request, 7, name, "artist");
+  await page.setViewportSize({ width: 1024, height: 420 });
+  await page.goto("/");
+  const box = page.getByRole("combobox", { name: "Search artists and people" });
+  const people = page.getByRole("group", { name: "People" }).getByRole("option");
+  await box.fill(name);
+  await expect(people).toHaveCount(7);
+  expect(await findBarriers(page)).toEqual([]);
+  await expect(people.last()).not.toBeInViewport();
+  for (let press = 1; press <= 7; press += 1) await box.press("ArrowDown");
+  await expect(people.last()).toHaveAttribute("aria-selected", "true");
+  await expect(people.last()).toBeInViewport({ ratio: 1 });
+});
+
+test("a hashtag page lists its posts, in any script", async ({ journey }) => {
   journey.provoke(/500/);
   const visitor = await journey.join({ fullName: "Ola Tag", userType: "Canvas" });
   const { page } = visitor;
@@ -248,7 +266,7 @@ test("a hashtag has its posts, in any script", async ({ journey }) => {
   await page.getByRole("button", { name: "Retry" }).click();
   await expect(page.getByRole("heading", { name: `#${tag}`, level: 1 })).toBeVisible();
   await expect(page.getByRole("status").filter({ hasText: /^1 post$/ })).toBeVisible();
-  // Whoever came by the link has no page to go back to here.
+  // The link opened the page directly: there is no page to go back to.
   await page.getByRole("button", { name: "Back" }).click();
   await expect(page).toHaveURL("/");
 });

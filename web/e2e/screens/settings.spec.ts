@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { breakOperation } from "../failures.ts";
 import { PASSWORD, test } from "../journey.ts";
 
-test("profile and security are changed without signing out", async ({ journey }) => {
+test("a member changes profile and security settings without signing out", async ({ journey }) => {
   const { page, ...artist } = await journey.join({ fullName: "Ira Voss", userType: "Artist" });
   const other = await journey.join({ fullName: "Ola Berg", userType: "Canvas" });
   const told = (text: string) => expect(page.getByText(text, { exact: true }).last()).toBeVisible();
@@ -46,7 +46,7 @@ test("profile and security are changed without signing out", async ({ journey })
     await form.getByLabel("Starting price").fill("$120.50");
     await form.getByLabel("Website").fill("north.example/book");
     await form.getByLabel("Instagram").fill("https://instagram.com/North.Ink");
-    // They stand once, with the hours.
+    // Shown once, with the hours.
     for (const name of [/Taking bookings|Books open/, /Time zone/, /Minimum notice/]) {
       await expect(form.getByLabel(name)).toHaveCount(0);
     }
@@ -137,7 +137,7 @@ test("profile and security are changed without signing out", async ({ journey })
   });
 });
 
-test("privacy is kept, and an account leaves and comes back", async ({ journey }) => {
+test("a member sets their privacy, deletes their account and restores it", async ({ journey }) => {
   const { page, ...person } = await journey.join({ fullName: "Bo Lind", userType: "Canvas" });
   const other = await journey.join({ fullName: "Mia Tran", userType: "Artist" });
   const told = (text: string) => expect(page.getByText(text, { exact: true }).last()).toBeVisible();
@@ -189,7 +189,7 @@ test("privacy is kept, and an account leaves and comes back", async ({ journey }
     const send = dialog.getByRole("button", { name: "Send request" });
     await dialog.getByLabel("Type of request").selectOption("Correct my data");
     await send.click();
-    await expect(dialog.getByText("Say which data, and what you want")).toBeVisible();
+    await expect(dialog.getByText("Describe the data and what you want")).toBeVisible();
     await expect(dialog.getByLabel("Details")).toBeFocused();
     await dialog.getByLabel("Details").fill("My name is Bo Lindh.");
     await breakOperation(page, /mutation FileDataRequest\b/);
@@ -206,7 +206,7 @@ test("privacy is kept, and an account leaves and comes back", async ({ journey }
     await dialog.getByLabel("Type of request").selectOption("Correct my data");
     await dialog.getByLabel("Details").fill("Again.");
     await send.click();
-    await expect(dialog.getByText("You have asked for this already, and we will answer it")).toBeVisible();
+    await expect(dialog.getByText("You've already asked for this. We'll answer it.")).toBeVisible();
     await dialog.getByRole("button", { name: "Cancel" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Discard" }).click();
 
@@ -258,7 +258,7 @@ test("privacy is kept, and an account leaves and comes back", async ({ journey }
   });
 });
 
-test("what one hears of is chosen switch by switch", async ({ journey }) => {
+test("a member turns kinds of notifications on and off", async ({ journey }) => {
   const { page, ...person } = await journey.join({ fullName: "Kim Vale", userType: "Artist" });
   const other = await journey.join({ fullName: "Ola Berg", userType: "Canvas" });
   journey.provoke(/500/);

@@ -5,7 +5,7 @@ import { takePhoto, test } from "../journey.ts";
 
 const shown = (page: Page) => page.getByRole("tabpanel").getByRole("article");
 
-test("an artist adds several pictures at once, each with its words, and hears which were not added", async ({
+test("an artist adds several pictures at once, each with its text, and reads which ones failed", async ({
   journey,
 }) => {
   const artist = await journey.join({ fullName: "Ines Moreau", userType: "Artist" });

@@ -3,10 +3,7 @@ import { type TOTP, URI } from "otpauth";
 import { expectToast } from "../failures.ts";
 import { PASSWORD, test } from "../journey.ts";
 
-test("a new password and a new email ask for the second factor that another device set up", async ({
-  journey,
-  baseURL,
-}) => {
+test("a new password and a new email require the second factor from another device", async ({ journey, baseURL }) => {
   journey.provoke(/403|STEP_UP_REQUIRED/);
   const { page, email } = await journey.join({ fullName: "Ida Stepup", userType: "Canvas" });
   const dialog = page.getByRole("dialog", { name: "Confirm that it’s you" });
@@ -38,7 +35,7 @@ test("a new password and a new email ask for the second factor that another devi
     await dialog.getByRole("button", { name: "Cancel" }).click();
     await expect(form.getByLabel("New password", { exact: true })).toHaveValue("another long password");
     await form.getByRole("button", { name: "Change Password" }).click();
-    // The code of this half minute was used to turn it on; that of the next one is taken, too.
+    // The current code was used to turn it on; the next one is valid, too.
     await dialog.getByRole("textbox", { name: "Code" }).fill(app.generate({ timestamp: Date.now() + 30_000 }));
     await dialog.getByRole("button", { name: "Confirm", exact: true }).click();
     await expectToast(page, "Password changed successfully!");

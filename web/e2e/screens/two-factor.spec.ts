@@ -3,9 +3,9 @@ import { type TOTP, URI } from "otpauth";
 import { expectToast } from "../failures.ts";
 import { PASSWORD, test } from "../journey.ts";
 
-const WRONG_CODE = "This code is wrong, or was used before. Enter a new one.";
+const WRONG_CODE = "That code is wrong or was already used. Enter a new one.";
 
-test("a code of an authenticator app is asked for, once it is set up, until it is turned off", {
+test("the sign-in asks for the authenticator's code from its setup until it is turned off", {
   tag: "@core",
 }, async ({ journey }) => {
   journey.provoke(/401|INVALID_CREDENTIALS|TWO_FACTOR_REQUIRED/);
@@ -69,7 +69,7 @@ test("a code of an authenticator app is asked for, once it is set up, until it i
     await expect(field(other, "Password")).toHaveValue(PASSWORD);
     await other.keyboard.press("Enter");
     await expect(
-      other.getByText("Enter the code of your authenticator app, or a recovery code.", { exact: true }),
+      other.getByText("Enter the code from your authenticator app, or a recovery code.", { exact: true }),
     ).toBeVisible();
     await code.fill("000000");
     await signIn.click();
@@ -93,7 +93,7 @@ test("a code of an authenticator app is asked for, once it is set up, until it i
     await dialog.getByLabel("Code", { exact: true }).fill(codes[2] ?? "");
     await dialog.getByRole("button", { name: "Turn off" }).click();
     await expect(dialog.getByText(WRONG_CODE), "the new ones took its place").toBeVisible();
-    // The app's next code: the present one may be the one that it was set up with.
+    // The app's next code: the current one may have been used at setup.
     await dialog.getByLabel("Code", { exact: true }).fill(app.generate({ timestamp: Date.now() + 30_000 }));
     await dialog.getByRole("button", { name: "Turn off" }).click();
     await expectToast(page, "Two-factor sign-in is off");

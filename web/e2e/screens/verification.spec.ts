@@ -1,24 +1,24 @@
 import { expect } from "@playwright/test";
 import { addArtwork } from "../content.ts";
 import { breakOperation, expectToast } from "../failures.ts";
-import { coinWord, takePhoto, test, type Visitor } from "../journey.ts";
+import { takePhoto, test, uniqueWord, type Visitor } from "../journey.ts";
 
 const MINE = "{ verification { missing } }";
 const RENAME = "mutation ($input: UpdateProfileInput!) { updateProfile(input: $input) { id } }";
 const PIECES = ["Rings", "Knots", "Waves", "Moths", "Ferns"];
 
-/** Chooses a picture on one's own profile, as the screens take it. */
+/** Chooses a picture on the own profile. */
 async function addAvatar({ page }: Visitor): Promise<void> {
   await page.goto("/profile");
   await page.getByLabel("Choose a profile picture").setInputFiles(await takePhoto());
   await expectToast(page, "Profile picture updated");
 }
 
-test("an artist is verified: what is missing, the request, more asked, the badge, and another name", {
+test("an artist is verified: requirements, request, follow-up question, badge, and a changed name", {
   tag: "@core",
 }, async ({ journey }) => {
-  // Nobody else on the admins' desk is called so.
-  const given = `Bela${coinWord()}`;
+  // A unique name in the admins' queue.
+  const given = `Bela${uniqueWord()}`;
   const [name, renamed] = [`${given} Ford`, `${given} Fjord`];
   const artist = await journey.join({ fullName: name, userType: "Artist" });
   const admin = await journey.enterAsAdmin();
@@ -43,22 +43,22 @@ test("an artist is verified: what is missing, the request, more asked, the badge
   await test.step("a request says what it lacks, outlives a failure, and is sent with its picture", async () => {
     await page.goto("/settings/verification");
     await form.getByRole("button", { name: "Send request" }).click();
-    await expect(form.getByText("Enter the number of your licence")).toBeVisible();
-    await expect(form.getByText("Add a picture of your licence")).toBeVisible();
+    await expect(form.getByText("Enter your license number")).toBeVisible();
+    await expect(form.getByText("Add a picture of your license")).toBeVisible();
     await form.getByLabel("Studio").fill("North Ink");
-    await form.getByLabel("Licence number").fill("TX-100");
-    await expect(form.getByLabel("State of the licence")).toHaveValue("TX");
+    await form.getByLabel("License number").fill("TX-100");
+    await expect(form.getByLabel("Licensing state")).toHaveValue("TX");
     await form.locator("input[type=file]").setInputFiles(await takePhoto());
     await breakOperation(page, /mutation RequestVerification/);
     await form.getByRole("button", { name: "Send request" }).click();
     await expectToast(page, "Request failed");
     await form.getByRole("button", { name: "Send request" }).click();
     await expectToast(page, "Request sent");
-    await expect(page.getByRole("region", { name: "We look at your request" })).toBeVisible();
+    await expect(page.getByRole("region", { name: "We're reviewing your request" })).toBeVisible();
     await expect(form).toBeHidden();
   });
 
-  // Exactly: whom an earlier try has verified shows the same picture, and this one looks like them.
+  // Exact: a person verified by an earlier try has the same picture and is listed as a lookalike.
   const rowOf = (fullName: string) => admin.page.getByRole("article", { name: fullName, exact: true });
   const row = rowOf(name);
   const decide = async (decision: string, reason: string) => {
@@ -74,7 +74,7 @@ test("an artist is verified: what is missing, the request, more asked, the badge
     await admin.page.goto("/admin");
     await admin.page.getByRole("tab", { name: "Verification" }).click();
     await expect(row.getByText("North Ink · TX-100, Texas")).toBeVisible();
-    await expect(row.getByRole("img", { name: `Licence of ${name}` })).toBeVisible();
+    await expect(row.getByRole("img", { name: `License of ${name}` })).toBeVisible();
     const dialog = await decide("Ask for more", "");
     await expect(dialog.getByText("North Ink · TX-100, Texas")).toBeVisible();
     await expect(dialog.getByText("Give a reason")).toBeVisible();
@@ -88,10 +88,10 @@ test("an artist is verified: what is missing, the request, more asked, the badge
     await page.getByRole("button", { name: /^Notifications/ }).click();
     await page.getByText("We need more to verify you").click();
     await expect(page.getByRole("region", { name: "We need more from you" })).toContainText("The picture is too dark");
-    await expect(form.getByLabel("Licence number")).toHaveValue("TX-100");
+    await expect(form.getByLabel("License number")).toHaveValue("TX-100");
     await form.locator("input[type=file]").setInputFiles(await takePhoto());
     await form.getByRole("button", { name: "Send request" }).click();
-    await expect(page.getByRole("region", { name: "We look at your request" })).toBeVisible();
+    await expect(page.getByRole("region", { name: "We're reviewing your request" })).toBeVisible();
   });
 
   await test.step("the badge says why and since when, to everybody", async () => {

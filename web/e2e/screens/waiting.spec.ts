@@ -15,9 +15,7 @@ async function request(client: Visitor, artist: Visitor, service: string, days: 
   return (await client.ask<{ requestBooking: { id: string } }>(REQUEST, { input })).requestBooking.id;
 }
 
-test("the bars say what waits, the page opens there, and a request is answered from its notification", async ({
-  journey,
-}) => {
+test("the bars count what waits, the page opens there, and a notification answers a request", async ({ journey }) => {
   const artist = await journey.join({ fullName: "Runa Falk", userType: "Artist" });
   const client = await journey.join(
     { fullName: "Ben Ortiz", userType: "Canvas" },

@@ -7,7 +7,7 @@ const ACCEPT = `mutation ($id: ID!) { updateBookingStatus(input: { id: $id, stat
 const BOOKS = `mutation ($input: UpdateAvailabilityInput!) { updateAvailability(input: $input) { id } }`;
 const JOIN = `mutation ($input: JoinWaitlistInput!) { joinWaitlist(input: $input) { id } }`;
 
-test("a client cancels inside of the notice and forfeits the deposit, and who waits fills the time", {
+test("a client cancels inside of the notice and forfeits the deposit, and a waiting client takes the time", {
   tag: "@core",
 }, async ({ journey }) => {
   const artist = await journey.join({ fullName: "Ines Moreau", userType: "Artist" });
@@ -87,7 +87,7 @@ test("a client cancels inside of the notice and forfeits the deposit, and who wa
   });
 });
 
-test("a place in line moves up before the eyes of whoever waits, when somebody ahead leaves", async ({ journey }) => {
+test("a waiting client sees their place move up when another one leaves", async ({ journey }) => {
   const artist = await journey.join({ fullName: "Ines Moreau", userType: "Artist" });
   const ahead = await journey.join({ fullName: "Jo Park", userType: "Canvas" });
   const waiting = await journey.join({ fullName: "Ash Kim", userType: "Canvas" });

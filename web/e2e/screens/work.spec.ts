@@ -1,7 +1,7 @@
 import { expect, type Locator } from "@playwright/test";
 import { addArtwork, sharePost } from "../content.ts";
 import { breakOperation, expectToast } from "../failures.ts";
-import { coinWord, takePhoto, test } from "../journey.ts";
+import { takePhoto, test, uniqueWord } from "../journey.ts";
 import { choose } from "../menus.ts";
 
 const CONFIRM = "mutation ($id: ID!) { confirmTag(postId: $id) { id } }";
@@ -9,7 +9,7 @@ const ABOUT = "mutation ($input: UpdateProfileInput!) { updateProfile(input: $in
 const GUEST_SPOT = "mutation ($input: AddGuestSpotInput!) { addGuestSpot(input: $input) { id } }";
 const DELETE = "mutation ($id: ID!) { deletePost(id: $id) { id } }";
 
-test("an artist's pieces, posts and confirmed client photos stand together on the profile", async ({ journey }) => {
+test("a profile shows an artist's artworks, posts and confirmed client photos together", async ({ journey }) => {
   const artist = await journey.join({ fullName: "Ines Moreau", userType: "Artist" });
   const client = await journey.join({ fullName: "Jo Park", userType: "Canvas" });
   const { page } = client;
@@ -187,10 +187,10 @@ test("an artist adds to the portfolio while sharing, and a client's photo in one
   });
 });
 
-test("on a phone the first screen shows work, however much an artist says of themselves", async ({ journey }) => {
+test("on a phone the first screen shows artworks, however long the artist's bio is", async ({ journey }) => {
   const artist = await journey.join({ fullName: "Momo Wamm", userType: "Artist" });
-  // It has no room beside what they are, however narrow the letters that were coined.
-  const username = `momowammwamm${coinWord()}`;
+  // It does not fit, however narrow the random letters are.
+  const username = `momowammwamm${uniqueWord()}`;
   const day = (days: number) => new Date(Date.now() + days * 24 * 3600_000).toISOString().slice(0, 10);
   await artist.ask(ABOUT, {
     input: {
@@ -221,7 +221,7 @@ test("on a phone the first screen shows work, however much an artist says of the
     const piece = page.getByRole("tabpanel").getByRole("article").first();
     await expect(piece).toBeVisible();
     const shown = async () => (await top(page.getByRole("navigation", { name: "Main" }))) - (await top(piece));
-    // The page's own letters may come after its words.
+    // The web font may load after the text.
     await expect.poll(shown).toBeGreaterThanOrEqual(200);
   });
 

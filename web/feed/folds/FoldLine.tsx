@@ -3,11 +3,11 @@ import { classes } from "../../platform/theme/classes.ts";
 import { Icon } from "../../ui/icon/Icon.tsx";
 import type { Fold } from "./folds.ts";
 
-export type FoldLineProps = { fold: Fold; onTurn: () => void };
+type FoldLineProps = { fold: Fold; onTurn: () => void };
 
 const styles = classes({ line: { paddingInline: { xs: 2, sm: 0 } } });
 
-/** Stands for what else somebody has shared in a row, and opens it in place. */
+/** Replaces a person's further posts in a row, and opens them in place. */
 export function FoldLine({ fold: { fullName, postIds, isOpen }, onTurn }: FoldLineProps) {
   return (
     <article aria-label={`More from ${fullName}`} className={styles.line}>

@@ -10,7 +10,7 @@ const shown = (authors: string, ...opened: string[]) =>
     fold ? `${fold.isOpen ? "fewer" : fold.postIds.length} from ${fold.fullName}` : position,
   );
 
-describe("of one person's posts in a row two are shown", () => {
+describe("two posts in a row by one person are shown", () => {
   test.each([
     ["", []],
     ["mm", [1, 2]],
@@ -23,13 +23,13 @@ describe("of one person's posts in a row two are shown", () => {
   });
 });
 
-test("a fold that was opened stays so where it stands, also when more have come above and below", () => {
+test("an opened fold stays open while posts are added above and below", () => {
   expect(shown("mmmmc", "3", "4")).toEqual([1, 2, "fewer from m", 3, 4, 5]);
   expect(shown("mmmmmmc", "4")).toEqual([1, 2, "fewer from m", 3, 4, 5, 6, 7]);
   expect(shown("mmmmcmmm", "3")).toEqual([1, 2, "fewer from m", 3, 4, 5, 6, 7, "1 from m"]);
 });
 
-test("each stands for itself", () => {
+test("posts of different people are never folded", () => {
   const ids = foldFloods(feedOf("mmmmccc"), new Set(["3"])).map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
 });

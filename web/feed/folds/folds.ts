@@ -1,14 +1,16 @@
-/** Of one person so many in a row are shown; the others wait behind a line. */
+/** More posts in a row by one person are folded. */
 const SHOWN = 2;
 
 export type FeedPost = { id: string; user: { id: string; fullName: string } };
 
 export type Fold = { fullName: string; postIds: readonly string[]; isOpen: boolean };
 
-/** What is in the feed: a post, and its place among all from 1; the line behind which others wait; or something else. */
-export type Entry = { id: string; position?: number; fold?: Fold };
+/** An item of the feed: a post with its position from 1, a fold, or another part. */
+type Entry = { id: string; position?: number; fold?: Fold };
 
-/** Folds one person's flood. It is open where one of its posts was opened, also when more of them have come. */
+/**
+ * Folds posts of one person in a row. A fold stays open if one of its posts was opened, also after newer ones arrive.
+ */
 export function foldFloods(posts: readonly FeedPost[], opened: ReadonlySet<string>): Entry[] {
   const entries: Entry[] = [];
   for (let start = 0, end = 0; start < posts.length; start = end) {

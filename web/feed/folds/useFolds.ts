@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { type FeedPost, type Fold, foldFloods } from "./folds.ts";
 
-/** What was opened stays so until the page is left for good: a viewer who comes back finds it as it was. */
+/** Open folds last until the page unmounts. */
 let opened: ReadonlySet<string> = new Set();
 
-/** The feed with floods folded; undefined until it is known. */
+/** Undefined while loading. */
 export function useFolds(posts: readonly FeedPost[] | undefined) {
   const [shown, setShown] = useState(opened);
   return {

@@ -9,7 +9,7 @@ import { HighlightsFrame, tile } from "./HighlightsFrame.tsx";
 
 const styles = classes({
   tile: { ...tile, display: "block", textDecoration: "none" },
-  words: {
+  text: {
     position: "absolute",
     insetInline: 0,
     bottom: 0,
@@ -23,14 +23,14 @@ const styles = classes({
   artwork: { position: "absolute", inset: 0, width: "100%", height: "100%", color: "text.disabled", opacity: 0.5 },
 });
 
-/** The newest of three styles that our staff chose; each leads to more of them. */
+/** The newest post of three styles that admins choose. */
 export function Highlights() {
   const { data, error } = useQuery(HighlightsDocument);
   if (error && !data) return null;
   return (
     <HighlightsFrame>
       {data?.highlights.map((highlight, index) => (
-        // Two may have the same label; their places are theirs.
+        // Two may have the same label; positions are stable.
         // biome-ignore lint/suspicious/noArrayIndexKey: they are always three.
         <li key={index}>
           <Tile highlight={highlight} />
@@ -64,7 +64,7 @@ function Tile({ highlight }: { highlight: Highlights_HighlightFragment }) {
       ) : (
         <Artwork />
       )}
-      <div aria-hidden className={styles.words}>
+      <div aria-hidden className={styles.text}>
         <div dir="auto" className={styles.label}>
           {label}
         </div>
@@ -76,7 +76,7 @@ function Tile({ highlight }: { highlight: Highlights_HighlightFragment }) {
 
 const PETALS = Array.from({ length: 12 }, (_, index) => index * 30);
 
-/** Stands where no post does yet: a rosette, as on an empty sheet of flash. */
+/** A placeholder for a style without posts. */
 function Artwork() {
   return (
     <svg viewBox="0 0 125 100" aria-hidden fill="none" stroke="currentColor" className={styles.artwork}>

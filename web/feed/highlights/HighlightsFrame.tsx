@@ -1,10 +1,10 @@
 import Skeleton from "@mui/material/Skeleton";
 import type { ReactNode } from "react";
 import { classes } from "../../platform/theme/classes.ts";
-import { bare } from "../../platform/theme/looks.ts";
+import { bare } from "../../platform/theme/sharedStyles.ts";
 import { PlainList } from "../../ui/list/PlainList.tsx";
 
-/** The shape of each tile, which is reserved before anything has come. */
+/** Reserved before the tiles load. */
 export const tile = {
   position: "relative",
   overflow: "hidden",
@@ -23,16 +23,15 @@ const styles = classes({
   },
 });
 
-export type HighlightsFrameProps = { title?: string; children?: ReactNode };
+type HighlightsFrameProps = { title?: string; children?: ReactNode };
 
-/** The strip's place, heading and three columns; skeletons stand in for the tiles. */
 export function HighlightsFrame({ title = "Recent Work Highlights", children }: HighlightsFrameProps) {
   return (
     <section aria-label={title}>
       <h2 className={styles.title}>{title}</h2>
       <PlainList className={styles.strip}>
         {children ??
-          // The keys of what takes their places: an element that is kept for another place would move there.
+          // The keys of the tiles, so that React does not move elements between positions.
           ["0", "1", "2"].map((key) => (
             <li key={key} aria-hidden>
               <Skeleton variant="rectangular" sx={{ ...tile, height: "auto" }} />

@@ -23,7 +23,7 @@ const styles = classes({
   distance: { ...line, typography: "caption", color: "text.secondary" },
 });
 
-/** On a phone, where the panels come after all posts, a newcomer finds the artists near them among the first. */
+/** On a phone, where the panels come after all posts. */
 export function NearbyStrip() {
   const { data, loading } = useQuery(NearbyArtistsDocument);
   const artists = data?.topArtistsByCity ?? [];

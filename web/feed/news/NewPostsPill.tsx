@@ -1,13 +1,13 @@
 import Button from "@mui/material/Button";
 import { classes } from "../../platform/theme/classes.ts";
 import { Icon } from "../../ui/icon/Icon.tsx";
-import { quietly } from "../../ui/quietly.ts";
+import { ignoreRejection } from "../../ui/ignoreRejection.ts";
 import { type ShownPost, useNewPosts } from "./useNewPosts.ts";
 
-export type NewPostsPillProps = {
-  /** Undefined until they are known. */
+type NewPostsPillProps = {
+  /** Undefined while loading. */
   posts: readonly ShownPost[] | undefined;
-  /** Reads the feed again. */
+  /** Refetches the feed. */
   onShow: () => Promise<unknown>;
 };
 
@@ -17,19 +17,19 @@ const styles = classes({
     top: "calc(var(--bar) + 12px)",
     zIndex: 2,
     height: 0,
-    // The column's gap is there once, not twice.
+    // Compensates for the column's second gap.
     marginBottom: -2,
     display: "flex",
     justifyContent: "center",
   },
 });
 
-/** Tells of newer posts. It floats over the top of the feed, and takes no room in it. */
+/** Floats over the top of the feed, and shifts nothing. */
 export function NewPostsPill({ posts, onShow }: NewPostsPillProps) {
   const { hasNewPosts, forget } = useNewPosts(posts);
   const show = () => {
     window.scrollTo({ top: 0 });
-    quietly(onShow().then(forget));
+    ignoreRejection(onShow().then(forget));
   };
   return (
     <div role="status" className={styles.place}>

@@ -22,11 +22,11 @@ const openFeed = (posts?: ReturnType<typeof by>) => {
   return app;
 };
 
-test("nothing is asked before the feed is there", () => {
+test("nothing is requested before the feed has loaded", () => {
   expect(openFeed().asked).toEqual([]);
 });
 
-test("a newer post raises it, and nobody listens until one has looked", async () => {
+test("a newer post shows the pill, and the subscription pauses until it is pressed", async () => {
   const { asked, latest } = openFeed(by("mara", "5", "3"));
   expect(latest()).toMatchObject({ name: "FeedPostAdded", variables: { after: "5" } });
   await latest().answer({ feedPostAdded: "6" });
@@ -42,14 +42,14 @@ test.each([
   ["an empty feed", [], undefined],
   ["one's own post on top", [...by(viewer.id, "9"), ...by("mara", "5", "3")], "5"],
   ["nothing but one's own", by(viewer.id, "9", "8"), "8"],
-])("under %s it listens from where one has seen what others shared", async (_what, posts, after) => {
+])("under %s it subscribes from the last seen post of others", async (_what, posts, after) => {
   const { latest } = openFeed(posts);
   expect(latest().variables).toEqual({ after });
   await latest().answer({ feedPostAdded: "9a" });
   expect(pill()).not.toBeNull();
 });
 
-test("a post that is shown already raises nothing", async () => {
+test("a post that is already shown does not show the pill", async () => {
   const { latest } = openFeed([...by(viewer.id, "9"), ...by("mara", "5")]);
   window.dispatchEvent(new Event("offline"));
   window.dispatchEvent(new Event("online"));

@@ -4,7 +4,7 @@ import { connection } from "../../platform/data/liveConnection.ts";
 import { useViewer } from "../../platform/session/viewer.tsx";
 import { FeedPostAddedDocument, NewestPostDocument } from "./useNewPosts.generated.ts";
 
-/** Going to and fro between windows asks no more often than this. */
+/** Returning to the window checks no more often than this. */
 const REST_MS = 20_000;
 
 export type ShownPost = { id: string; user: { id: string } };
@@ -19,13 +19,13 @@ export function useNewPosts(posts: readonly ShownPost[] | undefined) {
   const viewer = useViewer();
   const [latest, setLatest] = useState("");
   const [askedAt, setAskedAt] = useState(() => Date.now());
-  // The viewer's own post is above later posts of others, and alone it marks how far they have read.
+  // The viewer's own post may precede later posts of others, and alone marks how far they have read.
   const newest = (posts?.find(({ user }) => user.id !== viewer.id) ?? posts?.at(-1))?.id;
   // Ids are ordered by time.
   const hasNewPosts = posts !== undefined && latest > (newest ?? "") && !posts.some(({ id }) => id === latest);
   useSubscription(FeedPostAddedDocument, {
     variables: { after: newest },
-    // Whoever was told once knows; until they look, no feed is looked at for them.
+    // Once there is news, nothing is requested until the viewer looks.
     skip: !posts || hasNewPosts,
     ignoreResults: true,
     fetchPolicy: "no-cache",
@@ -35,7 +35,7 @@ export function useNewPosts(posts: readonly ShownPost[] | undefined) {
   });
   const ask = useEffectEvent(async () => {
     setAskedAt(Date.now());
-    // Kept out of the cache, where it would take the place of the whole feed.
+    // Not cached: it would replace the whole feed.
     const answer = await client.query({ query: NewestPostDocument, fetchPolicy: "no-cache" }).catch(() => null);
     const first = answer?.data?.feed.edges[0]?.node.id;
     if (first) setLatest(first);
@@ -47,7 +47,7 @@ export function useNewPosts(posts: readonly ShownPost[] | undefined) {
     const watch = () => comeBack();
     document.addEventListener("visibilitychange", watch);
     window.addEventListener("focus", watch);
-    const stop = connection.onReturn(() => void ask());
+    const stop = connection.onReconnect(() => void ask());
     return () => {
       document.removeEventListener("visibilitychange", watch);
       window.removeEventListener("focus", watch);

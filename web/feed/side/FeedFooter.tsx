@@ -3,7 +3,7 @@ import { API_DOCS, paths } from "../../platform/paths/paths.ts";
 import { PRODUCT_NAME, REPORT_ADDRESS } from "../../platform/product.ts";
 import { showShortcuts } from "../../platform/session/shortcutState.ts";
 import { classes } from "../../platform/theme/classes.ts";
-import { pressable, TARGET, touch } from "../../platform/theme/looks.ts";
+import { pressable, TARGET, touch } from "../../platform/theme/sharedStyles.ts";
 
 const way = {
   display: "inline-flex",

@@ -5,6 +5,7 @@ import { type Failure, readFailure } from "../../platform/data/errors.ts";
 import { paths } from "../../platform/paths/paths.ts";
 import { useViewer } from "../../platform/session/viewer.tsx";
 import { classes } from "../../platform/theme/classes.ts";
+import { oneLine } from "../../platform/theme/sharedStyles.ts";
 import { FollowButton } from "../../relations/FollowButton.tsx";
 import { VerifiedMark } from "../../ui/icon/VerifiedMark.tsx";
 import { PlainList } from "../../ui/list/PlainList.tsx";
@@ -18,18 +19,17 @@ import {
 } from "./NearbyArtists.generated.ts";
 import { Panel, PanelFailure, PanelNote, PanelSkeleton } from "./Panel.tsx";
 
-const clipped = { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" } as const;
 const styles = classes({
   row: { display: "flex", alignItems: "center", gap: 1.25, height: 56 },
-  words: { flex: 1, minWidth: 0 },
+  text: { flex: 1, minWidth: 0 },
   who: { typography: "subtitle1", display: "flex", alignItems: "center", gap: 0.5 },
-  // A finger's reach goes beyond the link, so only the words in it are clipped.
+  // The touch area exceeds the link, so only its text is clipped.
   link: { textDecoration: "none", minWidth: 0, "&:hover": { textDecoration: "underline" } },
-  name: { display: "block", ...clipped },
-  facts: { typography: "body2", color: "text.secondary", ...clipped },
+  name: { display: "block", ...oneLine },
+  facts: { typography: "body2", color: "text.secondary", ...oneLine },
 });
 
-/** The artists closest to the viewer's city, three at most. */
+/** Three at most. */
 export function NearbyArtists() {
   const hasCity = Boolean(useViewer().location);
   const { data, error, refetch } = useQuery(NearbyArtistsDocument, hasCity ? {} : skipToken);
@@ -78,7 +78,7 @@ function Row({ artist, distance }: { artist: NearbyArtists_ArtistFragment; dista
   return (
     <li className={styles.row}>
       <PersonAvatar person={artist} size="sm" alt="" />
-      <div className={styles.words}>
+      <div className={styles.text}>
         <div className={styles.who}>
           <Link dir="auto" to={paths.profile(username)} className={styles.link}>
             <span className={styles.name}>{fullName}</span>

@@ -3,7 +3,7 @@ import Skeleton from "@mui/material/Skeleton";
 import { type ReactNode, useId } from "react";
 import type { Failure } from "../../platform/data/errors.ts";
 import { classes } from "../../platform/theme/classes.ts";
-import { card } from "../../platform/theme/looks.ts";
+import { card } from "../../platform/theme/sharedStyles.ts";
 
 const styles = classes({
   panel: { ...card, padding: 2, flex: "none" },
@@ -13,10 +13,9 @@ const styles = classes({
   noteText: { typography: "body2", color: "text.secondary", margin: 0 },
   noteAction: { paddingTop: 1 },
   skeleton: { display: "flex", alignItems: "center", gap: 1.25 },
-  skeletonWords: { flex: 1 },
+  skeletonText: { flex: 1 },
 });
 
-/** A titled card beside the feed. */
 export function Panel({ title, children }: { title: string; children: ReactNode }) {
   const titleId = useId();
   return (
@@ -29,9 +28,8 @@ export function Panel({ title, children }: { title: string; children: ReactNode 
   );
 }
 
-export type PanelNoteProps = { title: string; text?: ReactNode; action?: ReactNode };
+type PanelNoteProps = { title: string; text?: ReactNode; action?: ReactNode };
 
-/** What a panel says when it has nothing to show. */
 export function PanelNote({ title, text, action }: PanelNoteProps) {
   return (
     <div className={styles.note}>
@@ -42,7 +40,7 @@ export function PanelNote({ title, text, action }: PanelNoteProps) {
   );
 }
 
-export type PanelFailureProps = { title: string; failure: Failure; onRetry: () => void };
+type PanelFailureProps = { title: string; failure: Failure; onRetry: () => void };
 
 export function PanelFailure({ title, failure, onRetry }: PanelFailureProps) {
   return (
@@ -60,18 +58,18 @@ export function PanelFailure({ title, failure, onRetry }: PanelFailureProps) {
   );
 }
 
-export type PanelSkeletonProps = { label: string; rows: number; height: number; avatar?: boolean };
+type PanelSkeletonProps = { label: string; rows: number; height: number; avatar?: boolean };
 
-/** As many rows as will come, and as high. */
+/** As many rows as will come, in their height. */
 export function PanelSkeleton({ label, rows, height, avatar = false }: PanelSkeletonProps) {
   return (
     <div role="status" aria-busy aria-label={`Loading ${label.toLowerCase()}`}>
       {Array.from({ length: rows }, (_, row) => (
-        // The rows of a skeleton have nothing else that tells them apart.
+        // Skeleton rows have no id.
         // biome-ignore lint/suspicious/noArrayIndexKey: they neither move nor change
         <div key={row} aria-hidden className={styles.skeleton} style={{ height }}>
           {avatar ? <Skeleton variant="circular" width={36} height={36} sx={{ flex: "none" }} /> : null}
-          <div className={styles.skeletonWords}>
+          <div className={styles.skeletonText}>
             <Skeleton width="60%" height={18} />
             {avatar ? <Skeleton width="40%" height={14} /> : null}
           </div>

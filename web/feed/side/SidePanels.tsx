@@ -8,11 +8,11 @@ import { Panel } from "./Panel.tsx";
 import { TrendingStyles } from "./TrendingStyles.tsx";
 
 const styles = classes({
-  words: { typography: "body2", color: "text.secondary" },
+  text: { typography: "body2", color: "text.secondary" },
   ways: { display: "flex", flexWrap: "wrap", gap: 1, paddingTop: 1.5, "& > *": { flex: "1 1 auto", paddingInline: 1 } },
 });
 
-/** What is beside the feed. Each panel asks for its own, so that none waits for or fails with another. */
+/** Each panel has its own query, so that none waits for or fails with another. */
 export function SidePanels() {
   return (
     <>
@@ -27,7 +27,7 @@ export function SidePanels() {
 function Promotion() {
   return (
     <Panel title="Ready for your next tattoo?">
-      <div className={styles.words}>Find an artist whose work you love, and talk it over before the first needle.</div>
+      <div className={styles.text}>Find an artist whose work you love, and talk it over before the first needle.</div>
       <div className={styles.ways}>
         <Button size="small" variant="contained" color="secondary" component={Link} to={paths.discover()}>
           Browse Artists

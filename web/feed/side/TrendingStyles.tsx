@@ -5,13 +5,13 @@ import type { TRENDING_MINUTES } from "../../../graph/hashtags/input.ts";
 import { readFailure } from "../../platform/data/errors.ts";
 import { paths } from "../../platform/paths/paths.ts";
 import { classes } from "../../platform/theme/classes.ts";
+import { ignoreRejection } from "../../ui/ignoreRejection.ts";
 import { PlainList } from "../../ui/list/PlainList.tsx";
-import { quietly } from "../../ui/quietly.ts";
 import { Panel, PanelFailure, PanelNote, PanelSkeleton } from "./Panel.tsx";
 import { TrendingStylesDocument } from "./TrendingStyles.generated.ts";
 import { describeTrend } from "./trending.ts";
 
-/** As long as the server keeps it: its number by type, because its file would bring the feed all rules. */
+/** The server's cache time. Typed by its constant, as importing its file would add all rules to the feed. */
 const CACHED_MINUTES: typeof TRENDING_MINUTES = 5;
 const CACHED_MS = CACHED_MINUTES * 60_000;
 let answeredAt = Number.NEGATIVE_INFINITY;
@@ -34,7 +34,7 @@ const styles = classes({
   count: { typography: "body2", color: "text.secondary" },
 });
 
-/** The hashtags of the week; each leads to its posts. */
+/** The hashtags of the week. */
 export function TrendingStyles() {
   return (
     <Panel title="Trending Styles">
@@ -58,7 +58,7 @@ function Hashtags() {
       <PanelFailure
         title="Unable to load trending styles"
         failure={readFailure(error)}
-        onRetry={() => quietly(refetch())}
+        onRetry={() => ignoreRejection(refetch())}
       />
     );
   }

@@ -2,9 +2,9 @@
 import { screen } from "@testing-library/react";
 import { type ReactNode, useState } from "react";
 import { expect, test } from "vitest";
-import { typed } from "../../platform/data/typed.ts";
+import { withTypename } from "../../platform/data/withTypename.ts";
 import { openApp, press } from "../../testing/app.tsx";
-import { Shown } from "../../ui/page/shown.ts";
+import { PageVisible } from "../../ui/page/pageVisibility.ts";
 import { FirstSteps_PostFragmentDoc } from "./FirstSteps.generated.ts";
 import { FirstSteps } from "./FirstSteps.tsx";
 import type { Newcomer } from "./steps.ts";
@@ -79,17 +79,17 @@ function Page({ children }: { children: ReactNode }) {
       <button type="button" onClick={() => setIsShown(!isShown)}>
         {isShown ? "Leave" : "Come back"}
       </button>
-      <Shown value={isShown}>{children}</Shown>
+      <PageVisible value={isShown}>{children}</PageVisible>
     </>
   );
 }
 
 const write = ({ cache }: ReturnType<typeof openApp>, id: string, likedByMe: boolean) =>
-  cache.writeFragment({ fragment: FirstSteps_PostFragmentDoc, data: typed("Post", { id, likedByMe }) });
+  cache.writeFragment({ fragment: FirstSteps_PostFragmentDoc, data: withTypename("Post", { id, likedByMe }) });
 
 const ways = () => screen.getAllByRole("link").map((link) => `${link.textContent} ${link.getAttribute("href")}`);
 
-test("a client finds the way to each step", async () => {
+test("a client has a link to each step", async () => {
   await open({});
   expect(ways()).toEqual([
     "Add a profile picture /profile",
@@ -100,7 +100,7 @@ test("a client finds the way to each step", async () => {
   expect(screen.getByText("0 of 4 done")).toBeTruthy();
 });
 
-test("so does an artist, who shares from where they are", async () => {
+test("an artist has one too, and shares without leaving the page", async () => {
   const { happened } = await open({ userType: "ARTIST", location: "Austin, TX" }, { pieces: 2 });
   expect(ways()).toEqual([
     "Add a profile picture /profile",
@@ -115,21 +115,21 @@ test("so does an artist, who shares from where they are", async () => {
   expect(happened).toEqual(["share"]);
 });
 
-test("what is done leads nowhere, and is said to be done", async () => {
+test("a completed step has no link, and is marked done", async () => {
   await open({ avatar: "/a", followingCount: 3 }, { likes: 1 });
   expect(ways()).toEqual(["Add your city /settings"]);
   expect(screen.getByText("3 of 4 done")).toBeTruthy();
   expect(screen.getAllByText(", done")).toHaveLength(3);
 });
 
-test("a like in the feed counts at once, and the last step ends it", async () => {
+test("a like in the feed counts at once, and the last step ends the list", async () => {
   const { app, happened } = await open({ avatar: "/a", location: "Austin, TX", followingCount: 3 });
   expect([ways(), happened]).toEqual([["Like a tattoo /post/1"], []]);
   write(app, "2", true);
   await expect.poll(() => happened).toEqual(["end"]);
 });
 
-test.each([{ verified: true }, { isAsked: true }])("an artist with %j has done it", async (standing) => {
+test.each([{ verified: true }, { isAsked: true }])("an artist with %j has completed it", async (standing) => {
   const { happened } = await open(
     { userType: "ARTIST", avatar: "/a", location: "Austin, TX", specialization: "Blackwork", postsCount: 1 },
     { pieces: 3, isBookable: true, ...standing },
@@ -137,13 +137,13 @@ test.each([{ verified: true }, { isAsked: true }])("an artist with %j has done i
   expect(happened).toEqual(["end"]);
 });
 
-test("whoever does not want it hides it", async () => {
+test("a newcomer can hide it", async () => {
   const { happened } = await open({});
   await press(screen.getByRole("button", { name: "Hide your first steps" }));
   expect(happened).toEqual(["end"]);
 });
 
-test("a step that was taken elsewhere is done when one comes back", async () => {
+test("a step that was completed elsewhere is done after coming back", async () => {
   const { app, happened } = await open(
     { userType: "ARTIST", avatar: "/a", location: "Austin, TX", specialization: "Blackwork", postsCount: 1 },
     { pieces: 3, isBookable: true },

@@ -5,22 +5,22 @@ import { Link } from "react-router-dom";
 import { CONTENT_ID } from "../../platform/paths/content.ts";
 import { useViewer } from "../../platform/session/viewer.tsx";
 import { classes } from "../../platform/theme/classes.ts";
-import { card, pressable } from "../../platform/theme/looks.ts";
+import { card, pressable } from "../../platform/theme/sharedStyles.ts";
 import { Icon } from "../../ui/icon/Icon.tsx";
+import { ignoreRejection } from "../../ui/ignoreRejection.ts";
 import { PlainList } from "../../ui/list/PlainList.tsx";
 import { edgeToEdge } from "../../ui/page/bleed.ts";
-import { useShownAgain } from "../../ui/page/shown.ts";
+import { useOnPageVisible } from "../../ui/page/pageVisibility.ts";
 import { visuallyHidden } from "../../ui/page/visuallyHidden.ts";
-import { quietly } from "../../ui/quietly.ts";
 import { FirstSteps_PostFragmentDoc, FirstStepsDocument, FirstStepsOfArtistDocument } from "./FirstSteps.generated.ts";
 import { type Facts, type Newcomer, type Step, stepsOf } from "./steps.ts";
 
-export type FirstStepsProps = {
+type FirstStepsProps = {
   me: Newcomer;
-  /** Those of the feed, of which there is one at least. */
+  /** Posts of the feed, at least one. */
   posts: readonly { id: string }[];
   onShare: () => void;
-  /** All is done, or nobody wants to be reminded of it. */
+  /** All steps are done, or the list was hidden. */
   onEnd: () => void;
 };
 
@@ -39,7 +39,7 @@ const styles = classes({
     borderRadius: "8px",
     "&:hover": { backgroundColor: "action.hover" },
   },
-  words: { flex: 1, textAlign: "start" },
+  text: { flex: 1, textAlign: "start" },
   mark: {
     display: "grid",
     placeItems: "center",
@@ -53,18 +53,18 @@ const styles = classes({
   },
 });
 
-/** What a newcomer does first, each with the way there; it goes when all is done. */
+/** A newcomer's first steps; hidden when all are done. */
 export function FirstSteps({ me, posts, onShare, onEnd }: FirstStepsProps) {
   const titleId = useId();
-  // Kept out of the cache, where three pieces and one liked post would take the places of whole lists.
+  // Not cached: short lists would replace whole ones.
   const { id: artistId } = useViewer();
   const isArtist = me.userType === "ARTIST";
   const { data, loading, refetch } = useQuery<Facts, { artistId?: string }>(
     isArtist ? FirstStepsOfArtistDocument : FirstStepsDocument,
     { variables: isArtist ? { artistId } : {}, fetchPolicy: "no-cache" },
   );
-  // The steps lead away; a viewer who comes back has taken one.
-  useShownAgain(() => quietly(refetch()));
+  // The viewer may have completed a step on another page.
+  useOnPageVisible(() => ignoreRejection(refetch()));
   const likes = useFragment({
     fragment: FirstSteps_PostFragmentDoc,
     from: posts.map(({ id }) => ({ __typename: "Post", id })),
@@ -118,7 +118,7 @@ function Line({ step: { title, isDone, to }, onShare }: { step: Step; onShare: (
   const words = (
     <>
       <Mark isDone={false} />
-      <span className={styles.words}>{title}</span>
+      <span className={styles.text}>{title}</span>
       <Icon name="chevronRight" size={18} />
     </>
   );

@@ -8,7 +8,7 @@ const FOLLOWS = 3;
 export type Step = {
   title: string;
   isDone: boolean;
-  /** Where it is done; null: where a post is shared from. */
+  /** The page of the step; null: the share dialog. */
   to: string | null;
 };
 
@@ -17,10 +17,10 @@ export type Newcomer = Pick<
   "userType" | "avatar" | "location" | "specialization" | "postsCount" | "followingCount"
 >;
 
-/** Of an artist with their hours and terms. */
+/** Artists need hours and terms. */
 export type Facts = FirstStepsQuery & Partial<FirstStepsOfArtistQuery>;
 
-/** What makes somebody at home here, as far as they have come. `facts` is undefined where they could not be read. */
+/** The steps and their state. `facts` is undefined after a failure. */
 export function stepsOf(me: Newcomer, facts: Facts | undefined, hasLiked: boolean, firstPostId: string): Step[] {
   const photo = { title: "Add a profile picture", isDone: Boolean(me.avatar), to: paths.profile() };
   if (me.userType === "CANVAS") {

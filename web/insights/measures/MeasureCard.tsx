@@ -9,9 +9,8 @@ import { dayText, type Measure } from "./measures.ts";
 
 const CHART_HEIGHT = 56;
 
-export type MeasureCardProps = { measure: Measure; weeks: readonly Counts[]; total: Counts };
+type MeasureCardProps = { measure: Measure; weeks: readonly Counts[]; total: Counts };
 
-/** One number, and how it went week by week. */
 export function MeasureCard({ measure: { label, icon, heightOf, textOf }, weeks, total }: MeasureCardProps) {
   return (
     <Tile icon={icon} label={label} value={textOf(total)}>
@@ -30,7 +29,7 @@ export function MeasureCard({ measure: { label, icon, heightOf, textOf }, weeks,
   );
 }
 
-export type TileProps = { icon: IconName; label: string; value: string; children?: ReactNode };
+type TileProps = { icon: IconName; label: string; value: string; children?: ReactNode };
 
 export function Tile({ icon, label, value, children }: TileProps) {
   return (

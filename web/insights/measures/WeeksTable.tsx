@@ -2,13 +2,13 @@ import Box from "@mui/material/Box";
 import type { Counts_InsightCountsFragment as Counts } from "./Counts.generated.ts";
 import { dayText, measures } from "./measures.ts";
 
-/** Every number of every week, the newest first. */
+/** Newest week first. */
 export function WeeksTable({ weeks }: { weeks: readonly Counts[] }) {
   return (
     <Box
       role="region"
       aria-label="Week by week"
-      // A phone has no room for all columns: it scrolls, and so has to be reached by the keyboard.
+      // Scrolls sideways on a phone, so it must be focusable.
       tabIndex={0}
       sx={{ overflowX: "auto" }}
     >

@@ -19,7 +19,7 @@ const counted = (name: "views" | "followers" | "likes" | "requests", label: stri
 
 const percent = new Intl.NumberFormat("en-US", { style: "percent", maximumFractionDigits: 0 });
 
-/** What an artist sees of themselves, in the order in which it is shown. */
+/** In the order of the page. */
 export const measures: readonly Measure[] = [
   counted("views", "Profile views", "eye"),
   counted("followers", "New followers", "users"),
@@ -33,7 +33,6 @@ export const measures: readonly Measure[] = [
   },
 ];
 
-/** Whether nothing has happened yet. */
 export const isNothing = ({ views, followers, likes, requests }: Counts): boolean =>
   views + followers + likes + requests === 0;
 

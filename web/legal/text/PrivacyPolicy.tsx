@@ -4,15 +4,15 @@ import type { PRIVACY_POLICY_VERSION } from "../../../graph/accounts/input.ts";
 import type { PolicyBlock, PolicyDocument } from "./document.ts";
 import { privacyPolicy20250816 } from "./privacyPolicy20250816.ts";
 
-/** The text of the version that the server records; another version there does not compile without its text. */
+/** A new version on the server does not compile without its text. */
 const current: PolicyDocument<typeof PRIVACY_POLICY_VERSION> = privacyPolicy20250816;
 
-export type PrivacyPolicyProps = {
-  /** Level of the six section headings in the outline around it. */
+type PrivacyPolicyProps = {
+  /** Level of the six section headings. */
   level: "h2" | "h3";
 };
 
-/** The text itself, without its title: the page and the dialog each have their own frame. */
+/** Without a title: the page and the dialog have their own. */
 export function PrivacyPolicy({ level }: PrivacyPolicyProps) {
   return (
     <Box

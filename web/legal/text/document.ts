@@ -1,6 +1,6 @@
 /** A paragraph, or a list of points. */
 export type PolicyBlock = string | { points: readonly string[] };
-export type PolicySection = { title: string; blocks: readonly PolicyBlock[] };
+type PolicySection = { title: string; blocks: readonly PolicyBlock[] };
 
 /** One version of a legal text. A published version is never edited: a change is a new document. */
 export type PolicyDocument<TVersion extends string = string> = {

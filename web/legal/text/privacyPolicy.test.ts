@@ -9,7 +9,7 @@ const text = policy.sections
   .flatMap((block) => (typeof block === "string" ? block : block.points))
   .join("\n");
 
-test("the current policy promises what the product does", () => {
+test("the current policy matches what the product does", () => {
   expect(policy.version).toBe(PRIVACY_POLICY_VERSION);
   for (const promise of [
     `at least ${MINIMUM_AGE} years old`,

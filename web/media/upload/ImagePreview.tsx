@@ -4,7 +4,7 @@ import CircularProgress from "@mui/material/CircularProgress";
 import IconButton from "@mui/material/IconButton";
 import { Icon } from "../../ui/icon/Icon.tsx";
 import { visuallyHidden } from "../../ui/page/visuallyHidden.ts";
-import { isMeasured, rounded, toWords } from "../progress.ts";
+import { isMeasured, progressText, rounded } from "../progress.ts";
 import type { ImageUpload, UploadState } from "../useUpload.ts";
 
 export function ImagePreview({ upload, onClear }: { upload: ImageUpload; onClear: () => void }) {
@@ -50,7 +50,7 @@ export function ImagePreview({ upload, onClear }: { upload: ImageUpload; onClear
             color: state.stage === "error" ? "error.main" : "text.secondary",
           }}
         >
-          {toWords(state)}
+          {progressText(state)}
         </Box>
         {state.stage === "error" ? (
           <Button size="small" variant="contained" onClick={upload.retry}>
@@ -79,13 +79,13 @@ export function ImagePreview({ upload, onClear }: { upload: ImageUpload; onClear
         )}
       </Box>
       <div role="status" style={visuallyHidden}>
-        {toWords(rounded(state))}
+        {progressText(rounded(state))}
       </div>
     </Box>
   );
 }
 
-/** How far it has come, over the picture. */
+/** Progress over the picture. */
 function ProgressRing({ state }: { state: Extract<UploadState, { percent: number }> }) {
   const measured = isMeasured(state);
   return (

@@ -24,7 +24,7 @@ function refusalOf(error: unknown): string | null {
   return isOurFault(failure) ? null : (failure.fields.file ?? failure.message);
 }
 
-/** Why it did not arrive: in our storage's own words where it has some, else what is known of the connection. */
+/** The storage's own message, or else the state of the connection. */
 function outageOf(error: unknown): string {
   if (isRefusal(error)) {
     const { status, body } = error;

@@ -10,6 +10,6 @@ test.each([
   { name: long, room: 5, cut: "xxxxxxxxxx…xxxx.jpeg" },
   { name: long, room: 200, cut: `${"x".repeat(45)}…${"x".repeat(39)}.jpeg` },
   { name: `${"🐉".repeat(30)}.png`, room: 20, cut: `${"🐉".repeat(10)}…${"🐉".repeat(5)}.png` },
-])("$name in $room signs is $cut", ({ name, room, cut }) => {
+])("$name in $room characters is shortened to $cut", ({ name, room, cut }) => {
   expect(cutName(name, room)).toBe(cut);
 });

@@ -1,7 +1,7 @@
-/** How many signs of a file's name are shown: beside a small picture, and where there is most room. */
-export const NAME_SIGNS = { least: 20, most: 90 };
+/** Letters of a file's name: beside a small picture, and at most. */
+const NAME_SIGNS = { least: 20, most: 90 };
 
-/** A long name loses its middle: how it begins and what kind of file it is stay. */
+/** A long name loses its middle, and keeps its start and extension. */
 export function cutName(name: string, room = NAME_SIGNS.least): string {
   const signs = [...name];
   const length = Math.max(NAME_SIGNS.least, Math.min(NAME_SIGNS.most, room));

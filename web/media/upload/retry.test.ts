@@ -22,20 +22,20 @@ async function run(attempt: () => Promise<string>) {
   return outcome;
 }
 
-describe("an upload that fails", () => {
-  it("is tried again after 0, 1, 3 and 5 seconds, then given up", async () => {
+describe("a failed upload", () => {
+  it("is retried after 0, 1, 3 and 5 seconds, and then fails", async () => {
     const attempt = vi.fn().mockRejectedValue(new TypeError("Failed to fetch"));
     const { ms } = await run(attempt);
     expect(attempt).toHaveBeenCalledTimes(5);
     expect(ms).toBe(9000);
   });
 
-  it.each([409, 429, 503])("is tried again after status %i", async (status) => {
+  it.each([409, 429, 503])("is retried after status %i", async (status) => {
     const attempt = vi.fn().mockRejectedValueOnce({ status }).mockResolvedValue("done");
     expect(await run(attempt)).toMatchObject({ value: "done" });
   });
 
-  it("is tried again when the address has ended, with a new one", async () => {
+  it("is retried with a new address when its own has expired", async () => {
     const attempt = vi
       .fn()
       .mockRejectedValueOnce({ status: 403, body: "Request has expired" })
@@ -43,7 +43,7 @@ describe("an upload that fails", () => {
     expect(await run(attempt)).toMatchObject({ value: "done" });
   });
 
-  it.each([400, 403, 413, 415])("is given up at once after status %i", async (status) => {
+  it.each([400, 403, 413, 415])("fails at once after status %i", async (status) => {
     const attempt = vi.fn().mockRejectedValue({ status, body: "No." });
     expect(await run(attempt)).toMatchObject({ error: { status }, ms: 0 });
     expect(attempt).toHaveBeenCalledTimes(1);

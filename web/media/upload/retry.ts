@@ -1,18 +1,18 @@
 import { RETRY_DELAYS_MS } from "../../../graph/media/input.ts";
 import { isOurFault, readFailure } from "../../platform/data/errors.ts";
 
-/** The store refused the bytes: HTTP status and the server's sentence. */
+/** The storage refused the bytes: HTTP status and message. */
 export type Refusal = { status: number; body?: string };
 
 export function isRefusal(error: unknown): error is Refusal {
   return typeof error === "object" && error !== null && "status" in error && typeof error.status === "number";
 }
 
-/** It was not heard who sends it. */
+/** Status of an unauthorized upload. */
 export const isUnauthorized = (error: unknown): boolean =>
   isRefusal(error) ? error.status === 401 : readFailure(error).code === "UNAUTHENTICATED";
 
-/** Retried: a lost connection, a busy or broken server, an address that ended or was used up; no other refusal. */
+/** Retries a lost connection, a busy or broken server, and an expired or used address; no other refusal. */
 function isPassing(error: unknown): boolean {
   if (!isRefusal(error)) return isOurFault(readFailure(error));
   const { status, body = "" } = error;

@@ -5,14 +5,14 @@ import { type Refusal, withRetries } from "./retry.ts";
 export type TransferOptions = {
   file: File;
   maxBytes: number;
-  /** A fresh signed address; each takes one PUT. */
+  /** A fresh signed address for one PUT. */
   sign: () => Promise<string>;
   onProgress: (percent: number) => void;
   onConnection: (state: "offline" | "online") => void;
   signal: AbortSignal;
 };
 
-/** A file that is refused before anything is sent. */
+/** A file that is refused before the upload. */
 export { RestrictionError as FileRefused };
 
 const INVALID_TYPE = "Invalid file type: Please select an image file.";
@@ -31,7 +31,7 @@ export async function transfer(options: TransferOptions): Promise<string> {
   uppy.on("is-offline", () => onConnection("offline"));
   uppy.on("is-online", () => onConnection("online"));
   try {
-    // A drawing in SVG is code, and our storage takes none.
+    // SVG may contain scripts, so the storage refuses it.
     if (file.type === "image/svg+xml") throw new RestrictionError(INVALID_TYPE);
     uppy.addFile({ name: file.name, type: file.type, data: file });
     return await withRetries(async () => {
@@ -45,10 +45,10 @@ export async function transfer(options: TransferOptions): Promise<string> {
   }
 }
 
-/** One try, for `withRetries` decides about others. @throws {Refusal} and Uppy's NetworkError. */
+/** A single try; `withRetries` handles the others. @throws {Refusal} and Uppy's NetworkError. */
 async function put(file: File, address: string, options: Pick<TransferOptions, "onProgress" | "signal">) {
   const { onProgress, signal } = options;
-  // The host may be another name for the page's own: behind a proxy only path and query are certain.
+  // Behind a proxy the host may differ: only path and query are certain.
   const { pathname, search } = new URL(address, window.location.origin);
   const onUploadProgress = ({ lengthComputable, loaded, total }: ProgressEvent) => {
     if (lengthComputable && total) onProgress(Math.min(100, Math.round((loaded / total) * 100)));

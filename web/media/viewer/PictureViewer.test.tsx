@@ -9,7 +9,7 @@ import { PictureViewer } from "./PictureViewer.tsx";
 
 const Toasts = () => <div role="log">{useToasts().map(({ title }) => title)}</div>;
 
-test("a picture that breaks the view leaves the page below as it was, and says so", () => {
+test("a picture that crashes the viewer leaves the page as it was, and shows an error", () => {
   vi.spyOn(console, "error").mockReturnValue();
   const broken = { src: "/ink.webp", alt: "", name: "Ink", words: {} as string };
   setShown({ Viewer: PictureViewer, pictures: [broken], index: 0, opening: 1 });

@@ -2,12 +2,12 @@ import Box from "@mui/material/Box";
 import Dialog from "@mui/material/Dialog";
 import { useEffect, useRef, useState } from "react";
 import { toast } from "../../platform/toast/toast.ts";
-import { useBackCloses } from "../../ui/overlay/useBackCloses.ts";
+import { useCloseOnBack } from "../../ui/overlay/useCloseOnBack.ts";
 import { ErrorBoundary } from "../../ui/page/ErrorBoundary.tsx";
 import { PictureStage, type Stage, turnByKey } from "../PictureStage.tsx";
 import { putPicturesAway, type ShownPictures } from "../shownPictures.ts";
 
-/** Pictures as large as the screen allows, one at a time. Broken, it goes, and the page below is as it was. */
+/** One picture at a time at full size. A crash closes it and leaves the page as it was. */
 export function PictureViewer(pictures: ShownPictures) {
   return (
     <ErrorBoundary resetKey="" fallback={() => <Broken />}>
@@ -27,7 +27,7 @@ function Broken() {
 function Viewer({ pictures, index: first }: ShownPictures) {
   const [index, setIndex] = useState(first);
   const stage = useRef<Stage>(null);
-  const { isOpen, close } = useBackCloses();
+  const { isOpen, close } = useCloseOnBack();
   const picture = pictures[index];
   if (!picture) return null;
   return (
@@ -46,7 +46,7 @@ function Viewer({ pictures, index: first }: ShownPictures) {
             // Also on a phone, where a dialog is a sheet.
             borderRadius: { xs: 0 },
             maxHeight: { xs: "none" },
-            height: "100dvh",
+            height: "calc(100dvh - var(--above, 0px))",
             backgroundColor: "background.default",
           },
         },

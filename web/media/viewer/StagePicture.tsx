@@ -1,19 +1,19 @@
 import Box from "@mui/material/Box";
 import { BrokenPicture } from "../../ui/photo/BrokenPicture.tsx";
 import { imageSource, imageSourceSet } from "../../ui/photo/images.ts";
-import { useBroken } from "../../ui/photo/useBroken.ts";
+import { useImageError } from "../../ui/photo/useImageError.ts";
 import type { LargePicture } from "../shownPictures.ts";
 
-export type StagePictureProps = {
+type StagePictureProps = {
   picture: LargePicture;
-  /** The room there is, in pixels. */
+  /** Available size in pixels. */
   room: { width: number; height: number };
   zoom: number;
 };
 
-/** A picture uncropped and no larger than it is; its blur stands in until it has come. */
+/** Uncropped and never enlarged; a blur is shown while it loads. */
 export function StagePicture({ picture: { src, alt, width, height, blur }, room, zoom }: StagePictureProps) {
-  const [isBroken, onError] = useBroken(src);
+  const [isBroken, onError] = useImageError(src);
   if (isBroken) return <BrokenPicture alt={alt} />;
   const isMeasured = width && height;
   const shown = isMeasured ? Math.min(room.width, (room.height / height) * width, width) : room.width;

@@ -3,7 +3,7 @@ import type { RefObject } from "react";
 import { Icon } from "../../ui/icon/Icon.tsx";
 import { visuallyHidden } from "../../ui/page/visuallyHidden.ts";
 
-export type AttachButtonProps = {
+type AttachButtonProps = {
   input: RefObject<HTMLInputElement | null>;
   errorId: string | undefined;
   onChoose: (files: readonly File[]) => void;
@@ -37,7 +37,7 @@ export function AttachButton({ input, errorId, onChoose }: AttachButtonProps) {
         style={visuallyHidden}
         onChange={(event) => {
           onChoose([...(event.target.files ?? [])]);
-          // The same file chosen again is a choice, too.
+          // Choosing the same file again must fire a change, too.
           event.target.value = "";
         }}
       />

@@ -2,12 +2,12 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import IconButton from "@mui/material/IconButton";
 import LinearProgress from "@mui/material/LinearProgress";
-import { isMeasured, rounded, toWords } from "../../media/progress.ts";
+import { isMeasured, progressText, rounded } from "../../media/progress.ts";
 import type { ImageUpload } from "../../media/useUpload.ts";
 import { Icon } from "../../ui/icon/Icon.tsx";
 import { visuallyHidden } from "../../ui/page/visuallyHidden.ts";
 
-/** The image that goes with the next message, and how far it has come. */
+/** The image of the next message, with its progress. */
 export function Attachment({ upload, onRemove }: { upload: ImageUpload; onRemove: () => void }) {
   const { state, preview } = upload;
   const isFailed = state.stage === "error";
@@ -27,7 +27,7 @@ export function Attachment({ upload, onRemove }: { upload: ImageUpload; onRemove
         }}
       />
       <Box sx={{ flex: 1, minWidth: 0, display: "flex", flexDirection: "column", gap: 0.75 }}>
-        <Box sx={{ typography: "body2", color: isFailed ? "error.main" : "text.secondary" }}>{toWords(state)}</Box>
+        <Box sx={{ typography: "body2", color: isFailed ? "error.main" : "text.secondary" }}>{progressText(state)}</Box>
         {"percent" in state ? (
           <LinearProgress
             variant={isMeasured(state) ? "determinate" : "indeterminate"}
@@ -52,7 +52,7 @@ export function Attachment({ upload, onRemove }: { upload: ImageUpload; onRemove
         </IconButton>
       )}
       <div role="status" style={visuallyHidden}>
-        {toWords(rounded(state))}
+        {progressText(rounded(state))}
       </div>
     </Box>
   );

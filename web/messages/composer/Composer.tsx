@@ -4,10 +4,10 @@ import IconButton from "@mui/material/IconButton";
 import InputBase from "@mui/material/InputBase";
 import { type ClipboardEvent, type KeyboardEvent, type SubmitEvent, useEffect, useId, useRef, useState } from "react";
 import { sendMessageInput } from "../../../graph/messages/input.ts";
-import { Completing } from "../../completion/Completing.tsx";
+import { Autocomplete } from "../../completion/Autocomplete.tsx";
 import { useDraftText } from "../../forms/useDraftText.ts";
 import { useViewer } from "../../platform/session/viewer.tsx";
-import { touch } from "../../platform/theme/looks.ts";
+import { touch } from "../../platform/theme/sharedStyles.ts";
 import { isComposing } from "../../ui/form/composing.ts";
 import { Icon } from "../../ui/icon/Icon.tsx";
 import { RepliesButton } from "../replies/RepliesButton.tsx";
@@ -17,16 +17,16 @@ import { Attachment } from "./Attachment.tsx";
 import type { Attaching } from "./useAttachment.ts";
 import { useSharedDraft } from "./useSharedDraft.ts";
 
-export type ComposerProps = {
+type ComposerProps = {
   receiver: { id: string; fullName: string };
-  /** Null while nothing was written to each other. */
+  /** Null before the first message. */
   conversation: { id: string; draft: string } | null;
   attaching: Attaching;
   onTyping: () => void;
   onSend: (content: string, image: OutgoingImage | null) => void;
 };
 
-/** The line to write in. What is typed is kept per person until it is sent. */
+/** The draft is kept per person until it is sent. */
 export function Composer({ receiver, conversation, attaching, onTyping, onSend }: ComposerProps) {
   const viewer = useViewer();
   const { text, write: keepText } = useDraftText("message", receiver.id);
@@ -41,7 +41,7 @@ export function Composer({ receiver, conversation, attaching, onTyping, onSend }
   const canSend = checked.success && !isBroken && !isWaiting && (hasImage || text.trim() !== "");
 
   useEffect(() => {
-    // On touch the keyboard would jump up over a thread that one may only want to read.
+    // On touch the keyboard would cover a thread that a person may only want to read.
     if (window.matchMedia("(pointer: fine)").matches) input.current?.focus({ preventScroll: true });
   }, []);
 
@@ -50,7 +50,7 @@ export function Composer({ receiver, conversation, attaching, onTyping, onSend }
     if (next.trim()) onTyping();
     if (problem) upload.clear();
   };
-  // Where the caret comes to stand after what was put in.
+  // The caret after an insertion.
   const caret = useRef(0);
   const insert = (words: string) => {
     const { selectionStart = text.length, selectionEnd = text.length } = input.current ?? {};
@@ -68,7 +68,7 @@ export function Composer({ receiver, conversation, attaching, onTyping, onSend }
       setIsWaiting(true);
       image = await attaching.take();
       setIsWaiting(false);
-      // Cancelled or failed meanwhile, and said so: what was typed stays.
+      // Cancelled or failed meanwhile, with a notice: the text stays.
       if (!image) return;
     }
     onSend(text.trim(), image);
@@ -80,14 +80,14 @@ export function Composer({ receiver, conversation, attaching, onTyping, onSend }
     void send();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // Enter also ends the composing of a character, and then it sends nothing.
+    // Enter that ends a composition sends nothing.
     if (event.key !== "Enter" || event.shiftKey || isComposing(event)) return;
     event.preventDefault();
     void send();
   };
   const onPaste = (event: ClipboardEvent) => {
     const images = [...event.clipboardData.files].filter(({ type }) => type.startsWith("image/"));
-    // A spreadsheet adds a picture of what was copied; a folder adds the name of the file.
+    // A spreadsheet adds a picture of the copied cells; a folder adds a file name.
     const text = event.clipboardData.getData("text/plain").trim();
     const isText = text !== "" && !images.some(({ name }) => name === text);
     if (images.length === 0 || isText) return;
@@ -131,7 +131,7 @@ export function Composer({ receiver, conversation, attaching, onTyping, onSend }
       >
         <AttachButton input={chooser} errorId={problem ? errorId : undefined} onChoose={attaching.choose} />
         {viewer.userType === "ARTIST" ? <RepliesButton typed={text} onPick={insert} onPicked={resume} /> : null}
-        <Completing>
+        <Autocomplete>
           <InputBase
             multiline
             maxRows={6}
@@ -158,7 +158,7 @@ export function Composer({ receiver, conversation, attaching, onTyping, onSend }
               lineHeight: 1.5,
             }}
           />
-        </Completing>
+        </Autocomplete>
         <IconButton
           type="submit"
           aria-label="Send message"

@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 
-/** Over a thread while a file hovers above it. */
+/** Covers a thread while a file hovers over it. */
 export function DropHint() {
   return (
     <Box

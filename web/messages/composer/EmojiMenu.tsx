@@ -5,14 +5,14 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 
 import { Icon } from "../../ui/icon/Icon.tsx";
 import { commonEmoji, type Emoji, moreEmoji } from "./emoji.ts";
 
-/** The common ones and the button for more fill one row. */
+/** The common emoji and the "more" button fill one row. */
 const COLUMNS = commonEmoji.length + 1;
 
 const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: COLUMNS, ArrowUp: -COLUMNS };
 
 export type EmojiMenuProps = {
   anchor: Element;
-  /** Those that the viewer has put there. */
+  /** The viewer's own reactions. */
   chosen: ReadonlySet<string>;
   onPick: (emoji: string) => void;
   /** Undefined: the message is the viewer's. */
@@ -20,7 +20,7 @@ export type EmojiMenuProps = {
   onClose: () => void;
 };
 
-/** Emoji to react with: a few at once, more in a grid that arrow keys walk; below them, what else can be done. */
+/** Common emoji first, more in a grid with arrow keys; below them the other actions. */
 export function EmojiMenu({ anchor, chosen, onPick, onReport, onClose }: EmojiMenuProps) {
   const [showsMore, setShowsMore] = useState(false);
   const menu = useRef<HTMLDivElement>(null);

@@ -1,7 +1,6 @@
-/** An emoji and how it is read aloud. */
+/** With its spoken name. */
 export type Emoji = readonly [emoji: string, name: string];
 
-/** At hand at once. */
 export const commonEmoji: readonly Emoji[] = [
   ["❤️", "Heart"],
   ["👍", "Thumbs up"],

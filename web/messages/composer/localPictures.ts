@@ -1,4 +1,4 @@
-/** Pictures that this page has sent, by the stored image's path: they are shown from here, without a second's blank. */
+/** Pictures that this page has sent, by path: the local copy avoids a blank while the stored one loads. */
 const pictures = new Map<string, string>();
 
 export function rememberPicture(path: string, file: File): void {

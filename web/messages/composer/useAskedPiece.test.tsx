@@ -2,14 +2,14 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { useLocation } from "react-router-dom";
 import { afterEach, expect, test, vi } from "vitest";
-import { type Draft, keepDraft } from "../../forms/drafts.ts";
+import { type Draft, writeDraft } from "../../forms/drafts.ts";
 import { AskedPieceDocument } from "../../portfolio/AskedPiece.generated.ts";
 import { openApp } from "../../testing/app.tsx";
 import { useAskedPiece } from "./useAskedPiece.ts";
 import { useAttachment } from "./useAttachment.ts";
 
 const FORM = "messagePicture";
-const keep = (draft: Draft | null) => keepDraft(FORM, "jo", draft);
+const keep = (draft: Draft | null) => writeDraft(FORM, "jo", draft);
 
 afterEach(() => {
   keep(null);
@@ -57,7 +57,7 @@ const picture = () => new Response(new Blob(["x"], { type: "image/webp" }));
 const said = (name: string) => screen.getByRole("status", { name }).textContent;
 const told = () => screen.getByRole("log").textContent;
 
-test("the picture of the piece is attached, once", async () => {
+test("the picture of the artwork is attached once", async () => {
   const { answer } = ask();
   expect(said("Address")).toBe("?to=jo&piece=p");
   await answer(picture());
@@ -65,7 +65,7 @@ test("the picture of the piece is attached, once", async () => {
   expect(said("Address")).toBe("?to=jo");
 });
 
-test("a picture chosen while it is on its way stays", async () => {
+test("a picture chosen while it loads stays", async () => {
   const { answer } = ask();
   act(() => screen.getByRole("button", { name: "Choose" }).click());
   await answer(picture());
@@ -73,7 +73,7 @@ test("a picture chosen while it is on its way stays", async () => {
   expect(said("Picture")).toBe("blob:own.png");
 });
 
-test("a picture that waited for its message stays", async () => {
+test("a picture of the draft stays", async () => {
   keep({ values: {}, picture: kept });
   const { answer } = ask();
   await answer(picture());
@@ -84,7 +84,7 @@ test("a picture that waited for its message stays", async () => {
 test.each([
   ["no answer comes", new TypeError("Failed to fetch")],
   ["it is refused", new Response(null, { status: 503 })],
-])("where %s it is said, and a reload asks again", async (_why, response) => {
+])("where %s there is an error, and a reload tries again", async (_why, response) => {
   const { answer } = ask();
   await answer(response);
   await waitFor(() => expect(told()).toBe("Piece not attached: Its picture couldn't be loaded"));

@@ -15,13 +15,13 @@ async function fetchPicture(title: string, imageUrl: string, signal: AbortSignal
   return new File([picture], title, { type: picture.type });
 }
 
-/** Who comes to ask about a piece finds its picture attached to the message; once, and not over another one. */
+/** Attaches the picture of the artwork in the address, once, unless another one is attached. */
 export function useAskedPiece(attaching: Attaching): void {
   const [parameters, setParameters] = useSearchParams();
   const id = parameters.get(PARAMETER);
   const { data } = useQuery(AskedPieceDocument, id ? { variables: { id } } : skipToken);
   const piece = id ? data?.portfolioItem : undefined;
-  // Once it is there: by then, somebody may have chosen a picture, or one that waited may be back.
+  // By now another picture may be chosen or restored.
   const attach = useEffectEvent((picture: File) => {
     setParameters(
       (before) => {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from "react";
-import { keepDraft, readDraft } from "../../forms/drafts.ts";
+import { readDraft, writeDraft } from "../../forms/drafts.ts";
 import { useUpload } from "../../media/useUpload.ts";
 import { toast } from "../../platform/toast/toast.ts";
 import type { OutgoingImage } from "../sync/outbox.ts";
@@ -20,14 +20,14 @@ export function useAttachment(receiverId: string) {
   });
   useEffect(() => restore(), []);
   useEffect(() => {
-    keepDraft("messagePicture", receiverId, image && { values: {}, picture: image });
+    writeDraft("messagePicture", receiverId, image && { values: {}, picture: image });
   }, [receiverId, image]);
   return {
     upload,
     hasImage: upload.hasPicture,
-    /** It did not arrive; sending would leave it behind unnoticed. */
+    /** The upload failed; sending would drop it unnoticed. */
     isBroken: state.stage === "error" && state.canRetry,
-    /** Why the file was not taken. */
+    /** Why the file was refused. */
     problem: state.stage === "error" && !state.canRetry ? state.message : null,
     choose(files: readonly File[]) {
       const [first] = files;
@@ -39,7 +39,7 @@ export function useAttachment(receiverId: string) {
       file.current = first;
       upload.choose(first);
     },
-    /** Takes the finished image for a message; the place is free for the next. */
+    /** Takes the finished image for a message, and clears the attachment. */
     async take(): Promise<OutgoingImage | null> {
       const image = await upload.whenFinished();
       if (!image) return null;

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { act, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { keepOwn, OUTBOX } from "../../platform/session/own.ts";
+import { OUTBOX, writeUnsent } from "../../platform/session/unsentStorage.ts";
 import { openApp, press as pressOn, viewer } from "../../testing/app.tsx";
+import { flushOutbox } from "../flushOutbox.ts";
 import { MessagesPageDocument, type MessagesPageQuery } from "../MessagesPage.generated.ts";
-import { sendWaiting } from "../sendWaiting.ts";
 import { outbox, useOutbox } from "../sync/outbox.ts";
 import { useSend } from "./useSend.ts";
 
@@ -105,7 +105,7 @@ function openThread() {
 const press = (name: string) => pressOn(screen.getByRole("button", { name }));
 const waiting = () => screen.queryAllByRole("listitem").map((item) => item.querySelector("span")?.textContent);
 
-test("messages go one after the other, in the order in which they were written", async () => {
+test("messages are sent one after the other, in the order of writing", async () => {
   const thread = openThread();
   await press("one");
   await press("two");
@@ -120,7 +120,7 @@ test("messages go one after the other, in the order in which they were written",
   expect(waiting()).toEqual([]);
 });
 
-test("one that fails keeps its place and its id, and holds up nobody", async () => {
+test("a failed message keeps its place and id, and does not block others", async () => {
   const thread = openThread();
   await press("one");
   await press("two");
@@ -136,7 +136,7 @@ test("one that fails keeps its place and its id, and holds up nobody", async () 
   expect(waiting()).toEqual([]);
 });
 
-test("without a connection the message says it, and no toast stands over it", async () => {
+test("offline the message has the error, and no toast covers it", async () => {
   window.dispatchEvent(new Event("offline"));
   const thread = openThread();
   await press("one");
@@ -148,7 +148,7 @@ test("without a connection the message says it, and no toast stands over it", as
   await thread.take();
 });
 
-test("what found no way goes by itself, in its order and once; what was refused stays", async () => {
+test("unsent messages are sent on reconnect, in order and once; refused ones stay", async () => {
   const thread = openThread();
   await press("one");
   await thread.refuse("You can't message this account", "FORBIDDEN");
@@ -156,8 +156,8 @@ test("what found no way goes by itself, in its order and once; what was refused 
   await thread.fail();
   await press("three");
   await thread.fail();
-  act(() => sendWaiting(thread.client));
-  act(() => sendWaiting(thread.client));
+  act(() => flushOutbox(thread.client));
+  act(() => flushOutbox(thread.client));
   expect(waiting()).toEqual(["one failed, You can't message this account", "two sending", "three failed"]);
   // Where the first finds no way, none overtakes it.
   await thread.fail();
@@ -169,16 +169,16 @@ test("what found no way goes by itself, in its order and once; what was refused 
   expect(again).toEqual([two, two, three]);
 });
 
-test("what another tab has sent or given up is not sent again", async () => {
+test("a message that another tab has sent or discarded is not sent again", async () => {
   const thread = openThread();
   await press("one");
   await thread.fail();
-  keepOwn("localStorage", OUTBOX + (thread.waitingIds()[0] ?? ""), null);
-  act(() => sendWaiting(thread.client));
+  writeUnsent("localStorage", OUTBOX + (thread.waitingIds()[0] ?? ""), null);
+  act(() => flushOutbox(thread.client));
   expect(waiting()).toEqual(["one failed"]);
 });
 
-test("the server's reason stands at the message", async () => {
+test("the server's error is shown at the message", async () => {
   const thread = openThread();
   await press("one");
   await thread.refuse("You can't message this account", "FORBIDDEN");
@@ -187,7 +187,7 @@ test("the server's reason stands at the message", async () => {
   await thread.take();
 });
 
-test("what was given up before its turn is not sent", async () => {
+test("a discarded message in the queue is not sent", async () => {
   const thread = openThread();
   await press("one");
   await press("two");
@@ -196,7 +196,7 @@ test("what was given up before its turn is not sent", async () => {
   expect(thread.inputs().map(({ content }) => content)).toEqual(["one"]);
 });
 
-test("two people's messages do not wait for each other", async () => {
+test("messages to different people do not wait for each other", async () => {
   const app = openApp();
   app.show(
     <>

@@ -1,7 +1,7 @@
 import { useApolloClient } from "@apollo/client/react";
 import { useMemo } from "react";
 import { v4 as randomId } from "uuid";
-import { deliver, inTurnTo } from "../sync/delivery.ts";
+import { deliver, sendInOrder } from "../sync/delivery.ts";
 import { type OutgoingImage, type OutgoingMessage, outbox } from "../sync/outbox.ts";
 
 export type Send = {
@@ -9,13 +9,13 @@ export type Send = {
   retry: (message: OutgoingMessage) => void;
 };
 
-/** Sends to a person; the conversation begins with the first message that arrives. */
+/** The first message creates the conversation. */
 export function useSend(receiverId: string, conversationId: string | null): Send {
   const client = useApolloClient();
   return useMemo(() => {
     const enqueue = (message: OutgoingMessage) => {
       outbox.sending(message);
-      inTurnTo(receiverId, async () => {
+      sendInOrder(receiverId, async () => {
         if (outbox.holds(message.clientId)) await deliver(client, message);
       });
     };

@@ -22,7 +22,7 @@ const fromElsewhere = (draft: string) => act(async () => hear(draft));
 
 beforeEach(() => localStorage.clear());
 
-test("a draft of another device is shown, and follows what is typed and sent there", async () => {
+test("a draft of another device is shown, and follows its changes", async () => {
   openApp().show(<Writing saved="See you" />);
   await waitFor(() => expect(field().value).toBe("See you"));
   await fromElsewhere("See you at noon");
@@ -31,9 +31,9 @@ test("a draft of another device is shown, and follows what is typed and sent the
   expect(field().value).toBe("");
 });
 
-test("what is typed on both devices at once stays on each of them, and the last one saved is shared", async () => {
+test("drafts typed on two devices at once stay on each, and the last saved one is shared", async () => {
   const { asked, show } = openApp();
-  connection.socketIs("open");
+  connection.setSocketState("open");
   show(<Writing saved="" />);
   type("Mine");
   await fromElsewhere("Theirs");
@@ -49,9 +49,9 @@ test("what is typed on both devices at once stays on each of them, and the last 
   expect(field().value).toBe("Theirs at last");
 });
 
-test("what was typed while the server was away is saved with the next key", async () => {
+test("text typed during an outage is saved with the next key", async () => {
   const { asked, show } = openApp();
-  connection.socketIs("open");
+  connection.setSocketState("open");
   show(<Writing saved="" />);
   type("Mine");
   await waitFor(() => expect(asked).toHaveLength(1));

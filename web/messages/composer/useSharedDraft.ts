@@ -1,7 +1,7 @@
 import { useApolloClient } from "@apollo/client/react";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { connection } from "../../platform/data/liveConnection.ts";
-import { keepOwn, readOwn } from "../../platform/session/own.ts";
+import { readUnsent, writeUnsent } from "../../platform/session/unsentStorage.ts";
 import { SaveMessageDraftDocument } from "./useSharedDraft.generated.ts";
 
 const SAVE_AFTER_MS = 700;
@@ -18,14 +18,14 @@ export function useSharedDraft(conversationId: string | undefined, saved: string
   const name = `agreedDraft/${conversationId}`;
   const typed = text.trim();
 
-  /** The last text that this device and the server had in common. */
-  const readAgreed = () => (readOwn("localStorage", name) as string | null) ?? "";
-  const agree = (words: string) => keepOwn("localStorage", name, words || null);
+  /** The last text that both this device and the server had. */
+  const readAgreed = () => (readUnsent("localStorage", name) as string | null) ?? "";
+  const agree = (words: string) => writeUnsent("localStorage", name, words || null);
   const taken = useRef(conversationId ? readAgreed() : text);
 
   const takeOver = useEffectEvent((words: string) => {
     const agreed = readAgreed();
-    // What was typed here since replaces what was typed there.
+    // Text typed here since replaces text typed there.
     if (words !== typed && (words === agreed || typed !== agreed)) return;
     agree(words);
     if (words === typed) return;
@@ -43,7 +43,7 @@ export function useSharedDraft(conversationId: string | undefined, saved: string
       variables: { input: { conversationId, text: typed } },
       fetchPolicy: "no-cache",
     });
-    // The draft is kept on this device all the same, and saved with the next key.
+    // The draft stays on this device, and is saved with the next key.
     await asked.then(
       () => agree(typed),
       () => undefined,

@@ -23,14 +23,14 @@ import { twoPanes } from "./layout.ts";
 import type { Shelf } from "./place.ts";
 import { BrowseProfiles } from "./WelcomePanel.tsx";
 
-export type ConversationListProps = {
-  /** Latest activity first; undefined until the first answer. */
+type ConversationListProps = {
+  /** Latest activity first; undefined while loading. */
   conversations: readonly Conversation[] | undefined;
   openPersonId: string | undefined;
   failure: Failure | null;
   onRetry: () => void;
   more: ListMore;
-  /** Which list is shown; null: the inbox. */
+  /** Null: the inbox. */
   shows: Shelf | null;
   onShow: (what: Shelf | null) => void;
 };
@@ -48,7 +48,7 @@ export function ConversationList(props: ConversationListProps) {
   const isSearching = wanted !== "";
   const searchesMessages = wanted.length >= MIN_MESSAGE_SEARCH;
   const shown = isSearching ? conversations?.filter((conversation) => matches(conversation, text)) : conversations;
-  // "Nothing found" may only be said once every page was looked through.
+  // "Nothing found" is only true once every page was searched.
   const readOn = isSearching && shown?.length === 0 && more.hasNext && !more.loadingMore && !failure;
   const load = useEffectEvent(more.loadMore);
   useEffect(() => {
@@ -169,7 +169,7 @@ function NoConversations() {
       title="No conversations yet"
       description="Write to an artist or a client from their profile, and the conversation appears here."
       action={
-        // Beside the list the welcome panel offers the same.
+        // Beside the list the welcome panel has the same button.
         <Box sx={{ [twoPanes]: { display: "none" } }}>
           <BrowseProfiles />
         </Box>

@@ -2,6 +2,7 @@ import { memo } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "../../platform/paths/paths.ts";
 import { classes } from "../../platform/theme/classes.ts";
+import { oneLine } from "../../platform/theme/sharedStyles.ts";
 import { VerifiedMark } from "../../ui/icon/VerifiedMark.tsx";
 import { visuallyHidden } from "../../ui/page/visuallyHidden.ts";
 import { PersonAvatar } from "../../ui/photo/PersonAvatar.tsx";
@@ -16,12 +17,11 @@ import { shelfOf } from "./place.ts";
 import { RowMenu } from "./RowMenu.tsx";
 import { rowId } from "./rowFocus.ts";
 
-export type ConversationRowProps = { conversation: Conversation; isOpen: boolean };
+type ConversationRowProps = { conversation: Conversation; isOpen: boolean };
 
-/** A row too narrow for name, username and time side by side: the username gets a line of its own. */
+/** In a narrow row the username has a line of its own. */
 const narrow = "@container (max-width: 300px)";
 
-const oneLine = { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" } as const;
 const centred = { display: "flex", alignItems: "center" } as const;
 const caption = { ...oneLine, typography: "caption", color: "text.secondary" } as const;
 const preview = { ...oneLine, typography: "body2", flex: 1, minWidth: 0, margin: 0 } as const;
@@ -42,11 +42,11 @@ const styles = classes({
     "&[aria-current]": { backgroundColor: "sunken" },
     "&:focus-visible": { outlineOffset: -2 },
   },
-  words: { flex: 1, minWidth: 0 },
+  text: { flex: 1, minWidth: 0 },
   who: { display: "flex", flexWrap: "wrap", alignItems: "baseline", columnGap: 1 },
   name: {
     typography: "name",
-    // After the headings' own way to wrap.
+    // Overrides the headings' text wrap.
     ...oneLine,
     fontSize: "0.9375rem",
     minWidth: 0,
@@ -89,7 +89,7 @@ function RowLink({ conversation, isOpen }: ConversationRowProps) {
   const { otherUser, lastMessage, updatedAt } = conversation;
   const isTyping = useIsTyping(conversation.id);
   const unsent = useUnsent(otherUser.id);
-  // What is open is being read.
+  // An open conversation is being read.
   const unread = isOpen ? 0 : conversation.unreadCount;
   const isMarked = !isOpen && conversation.markedUnread;
   const isNew = unread > 0 || isMarked;
@@ -101,7 +101,7 @@ function RowLink({ conversation, isOpen }: ConversationRowProps) {
       className={styles.link}
     >
       <PersonAvatar person={otherUser} alt="" />
-      <div className={styles.words}>
+      <div className={styles.text}>
         <div className={styles.who}>
           <span dir="auto" className={styles.name}>
             {otherUser.fullName} {otherUser.verified ? <VerifiedMark size={14} /> : null}

@@ -5,33 +5,33 @@ import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { readFailure } from "../../platform/data/errors.ts";
-import { useMore } from "../../platform/data/useMore.ts";
+import { useLoadMore } from "../../platform/data/useLoadMore.ts";
 import { paths } from "../../platform/paths/paths.ts";
+import { ignoreRejection } from "../../ui/ignoreRejection.ts";
 import { ListView } from "../../ui/list/ListView.tsx";
 import { PersonAvatar } from "../../ui/photo/PersonAvatar.tsx";
-import { quietly } from "../../ui/quietly.ts";
 import { RelativeTime } from "../../ui/text/RelativeTime.tsx";
 import { written } from "../../ui/text/written.ts";
-import { useSettled } from "../../ui/useSettled.ts";
+import { useDebouncedValue } from "../../ui/useDebouncedValue.ts";
 import { excerpt } from "./excerpt.ts";
 import { FoundMessagesDocument, type FoundMessagesQuery } from "./FoundMessages.generated.ts";
 import { twoPanes } from "./layout.ts";
 
 type Found = FoundMessagesQuery["searchMessages"]["edges"][number]["node"];
 
-/** Messages that say the text, beneath the rows; each opens its thread at that message. */
+/** Messages that contain the text; each opens its thread there. */
 export function FoundMessages({ text, empty }: { text: string; empty: ReactNode }) {
-  const settled = useSettled(text);
+  const debounced = useDebouncedValue(text);
   const { data, error, refetch, fetchMore } = useQuery(FoundMessagesDocument, {
-    variables: { query: settled },
-    // What was written since the last search is found, too.
+    variables: { query: debounced },
+    // Finds messages that are newer than the last search, too.
     fetchPolicy: "cache-and-network",
   });
-  const { more, failure: moreFailure } = useMore(data?.searchMessages.pageInfo, (after) =>
+  const { more, failure: moreFailure } = useLoadMore(data?.searchMessages.pageInfo, (after) =>
     fetchMore({ variables: { after } }),
   );
   const failure = error ? readFailure(error) : moreFailure;
-  const items = settled === text ? data?.searchMessages.edges.map(({ node }) => node) : undefined;
+  const items = debounced === text ? data?.searchMessages.edges.map(({ node }) => node) : undefined;
   return (
     <Box component="section" aria-label="Messages with this text" sx={{ paddingTop: 1 }}>
       {items && items.length === 0 && !failure ? null : (
@@ -48,12 +48,12 @@ export function FoundMessages({ text, empty }: { text: string; empty: ReactNode 
         items={items}
         keyOf={({ id }) => id}
         label="Found messages"
-        renderItem={(message) => <FoundRow message={message} text={settled} />}
+        renderItem={(message) => <FoundRow message={message} text={debounced} />}
         loading={<FoundSkeleton />}
         error={{
           title: "Search Error",
           failure,
-          onRetry: moreFailure ? more.loadMore : () => quietly(refetch()),
+          onRetry: moreFailure ? more.loadMore : () => ignoreRejection(refetch()),
         }}
         empty={empty}
         more={more}

@@ -10,7 +10,7 @@ import { useFilingEntries } from "./useFilingEntries.ts";
 
 type RowMenuProps = { conversation: Conversation };
 
-/** What one does with a conversation without opening it. */
+/** Actions on a conversation without opening it. */
 export function RowMenu({ conversation }: RowMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
@@ -33,7 +33,7 @@ function Entries({ conversation, anchor, onClose }: RowMenuProps & { anchor: HTM
   const personId = conversation.otherUser.id;
   const [beside] = useState(() => placeBeside(personId));
   const entries = useFilingEntries(conversation, () => {
-    // The row is drawn as it is now: where it has gone, its menu's button has gone with it.
+    // When the row has left, its menu's button has left with it.
     requestAnimationFrame(() => {
       if (!document.getElementById(rowId(personId))) beside?.focus({ preventScroll: true });
     });

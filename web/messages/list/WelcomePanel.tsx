@@ -3,7 +3,6 @@ import { Link } from "react-router-dom";
 import { paths } from "../../platform/paths/paths.ts";
 import { EmptyState } from "../../ui/list/EmptyState.tsx";
 
-/** To where people are found. */
 export function BrowseProfiles() {
   return (
     <Button component={Link} to={paths.discover()} variant="contained">
@@ -12,7 +11,6 @@ export function BrowseProfiles() {
   );
 }
 
-/** Beside the list while no thread is open. */
 export function WelcomePanel() {
   return (
     <EmptyState

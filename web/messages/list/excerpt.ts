@@ -1,10 +1,10 @@
-/** So much of a long message stands before what was found in it. */
+/** Letters of context before the match. */
 const LEAD = 28;
 
-/** A message as a search result: cut so that what was found in it is in sight. */
+/** Cuts a message so that the match is visible. */
 export function excerpt(content: string, wanted: string): { before: string; match: string; after: string } {
   const at = content.toLowerCase().indexOf(wanted.trim().toLowerCase());
-  // Some letters change their length in lower case; then it is shown as it is.
+  // Some letters change their length in lower case; the text then stays whole.
   if (at < 0 || !wanted.trim()) return { before: content, match: "", after: "" };
   const end = at + wanted.trim().length;
   const lead = content.slice(0, at);

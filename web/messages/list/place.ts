@@ -1,11 +1,11 @@
 import type { ConversationRow_ConversationFragment as Conversation } from "./ConversationRow.generated.ts";
 
-/** The list in which a conversation stands besides the inbox. */
+/** The lists besides the inbox. */
 export type Shelf = "archived" | "requests";
 
 type Placed = Pick<Conversation, "archived" | "isRequest" | "requestState">;
 
-/** Where a conversation stands; what was declined stands nowhere. */
+/** The list of a conversation; a declined one is in none. */
 export function placeOf({ archived, isRequest, requestState }: Placed): "inbox" | "nowhere" | Shelf {
   if (requestState === "DECLINED") return "nowhere";
   if (archived) return "archived";
@@ -17,7 +17,7 @@ export const shelfOf = (conversation: Placed): Shelf | undefined => {
   return place === "archived" || place === "requests" ? place : undefined;
 };
 
-/** The list that the address asks for; null: the inbox. */
+/** The list of the address; null: the inbox. */
 export function readShelf(parameters: URLSearchParams): Shelf | null {
   const asked = parameters.get("show");
   return asked === "archived" || asked === "requests" ? asked : null;
@@ -29,5 +29,5 @@ const ASKED = {
   requests: { requests: true },
 } as const satisfies Record<"inbox" | Shelf, object>;
 
-/** What the server is asked for a list. */
+/** The query's variables. */
 export const askedFor = (shelf: Shelf | null) => ASKED[shelf ?? "inbox"];

@@ -11,7 +11,7 @@ import {
 
 const failureTitle = "Error";
 
-/** The viewer's filing of a conversation. Each answers whether it was done. */
+/** Each action resolves with its success. */
 export function useFiling(id: string) {
   const client = useApolloClient();
   const refetchUnread = useRefetchUnread();

@@ -2,7 +2,7 @@ import type { PersonMenuProps } from "../../people/PersonMenu.tsx";
 import type { ConversationRow_ConversationFragment as Conversation } from "./ConversationRow.generated.ts";
 import { useFiling } from "./useFiling.ts";
 
-/** The viewer's filing of a conversation, as entries of a menu. `onDone` is called when it was done. */
+/** Menu entries. `onDone` runs after a success. */
 export function useFilingEntries(
   { id, archived }: Pick<Conversation, "id" | "archived">,
   onDone: () => void,

@@ -3,14 +3,13 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { type Failure, readFailure } from "../../platform/data/errors.ts";
 import { useViewer } from "../../platform/session/viewer.tsx";
-import { quietly } from "../../ui/quietly.ts";
+import { ignoreRejection } from "../../ui/ignoreRejection.ts";
 import type {
   ConversationRow_ConversationFragment as Conversation,
   MessagePerson_UserFragment as Person,
 } from "./ConversationRow.generated.ts";
 import { ConversationByIdDocument, ConversationWithDocument, PersonToMessageDocument } from "./selection.generated.ts";
 
-/** What the address asks to see beside the list. */
 export type Selection =
   | { kind: "none" | "loading" | "yourself" | "unknownUser" | "unknownConversation" }
   | { kind: "failed"; failure: Failure; retry: () => void }
@@ -21,10 +20,10 @@ export type Selection =
       wanted: number | null;
     };
 
-/** A conversation may be asked for in the moment in which it begins. */
+/** A conversation may be opened at the moment of its creation. */
 const SECOND_LOOK_MS = 100;
 
-/** Reads `?user=` (a username) or `?conversation=` (an id). A person without a conversation is an open draft. */
+/** Reads `?user=` (a username) or `?conversation=` (an id). A person without a conversation is a draft. */
 export function useSelection(conversations: readonly Conversation[] | undefined): Selection {
   const [parameters] = useSearchParams();
   const username = parameters.get("user")?.trim().replace(/^@/, "").toLowerCase() || null;
@@ -73,9 +72,9 @@ export function useSelection(conversations: readonly Conversation[] | undefined)
 const again =
   ({ refetch }: { refetch: () => Promise<unknown> }) =>
   () =>
-    quietly(refetch());
+    ignoreRejection(refetch());
 
-/** Asks once more for what was not found. Whether that has been done. */
+/** Retries a failed lookup. @returns whether there was one. */
 function useSecondLook(id: string | null, isMissing: boolean, refetch: () => Promise<unknown>): boolean {
   const [lookedFor, setLookedFor] = useState<string | null>(null);
   const look = useEffectEvent(() =>

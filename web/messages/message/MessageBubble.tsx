@@ -3,44 +3,45 @@ import IconButton from "@mui/material/IconButton";
 import type { KeyboardEvent } from "react";
 import { Icon } from "../../ui/icon/Icon.tsx";
 import { visuallyHidden } from "../../ui/page/visuallyHidden.ts";
+import { fullTime } from "../../ui/text/dates.ts";
 import { written } from "../../ui/text/written.ts";
 import type { OutgoingMessage } from "../sync/outbox.ts";
 import { MessagePicture, PICTURE_WIDTH } from "./MessagePicture.tsx";
 import { NotSent } from "./NotSent.tsx";
 import { Reactions } from "./Reactions.tsx";
-import { type Bubble, clockTime, shorten, type ThreadMessage, wordsOf } from "./timeline.ts";
+import { type Bubble, clockTime, shorten, type ThreadMessage, textOf } from "./timeline.ts";
 
-/** What can be done with a message; the same functions for the whole life of a thread. */
+/** Stable functions for the life of a thread. */
 export type MessageActions = {
   retry: (outgoing: OutgoingMessage) => void;
   remove: (outgoing: OutgoingMessage) => void;
   toggleReaction: (message: ThreadMessage, emoji: string) => void;
-  /** Asks which emoji. */
+  /** Opens the emoji menu. */
   askReaction: (message: ThreadMessage, anchor: Element) => void;
   /** By the bubble's key. */
   openPicture: (key: string) => void;
 };
 
-export type MessageBubbleProps = {
+type MessageBubbleProps = {
   bubble: Bubble;
-  /** Who wrote it, for a screen reader. */
+  /** The author, for screen readers. */
   author: string;
   otherName: string;
-  /** Where it is in the run of one person: the corners follow. */
+  /** Position in its group, for the corners. */
   isFirst: boolean;
   isLast: boolean;
-  /** The newest of the viewer's that the other one has read. */
+  /** The viewer's newest message that the other person has read. */
   isSeen: boolean;
-  /** The newest one: the way by Tab into the reactions; arrow keys lead on to the others. */
+  /** Tab reaches the newest message's reactions; arrow keys move to the others. */
   isNewest: boolean;
   actions: MessageActions;
-  /** Its picture is shown only when that is asked for. */
+  /** Its picture is shown only on request. */
   isVeiled: boolean;
 };
 
 const REACT = "react";
 
-/** Up and down between the reaction buttons of a thread, which are too many for Tab. */
+/** Arrow keys move between the reaction buttons of a thread, which are too many for Tab. */
 export function walkReactions(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
   if (!step || !(event.target instanceof HTMLElement) || !event.target.classList.contains(REACT)) return;
@@ -48,8 +49,6 @@ export function walkReactions(event: KeyboardEvent<HTMLElement>): void {
   const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>(`.${REACT}`)];
   buttons[buttons.indexOf(event.target) + step]?.focus();
 }
-
-const full = new Intl.DateTimeFormat("en-US", { dateStyle: "full", timeStyle: "short" });
 
 export function MessageBubble({
   bubble,
@@ -63,7 +62,7 @@ export function MessageBubble({
   isVeiled,
 }: MessageBubbleProps) {
   const { isMine, content, createdAt, image, message, outgoing } = bubble;
-  const words = wordsOf(bubble);
+  const words = textOf(bubble);
   const near = isMine ? "Right" : "Left";
   const isFailed = outgoing?.state === "failed";
   return (
@@ -89,8 +88,8 @@ export function MessageBubble({
       >
         <Box
           className="words"
-          title={full.format(new Date(createdAt))}
-          // A finger has no hover: it touches the words. Pictures open instead and show the button.
+          title={fullTime.format(new Date(createdAt))}
+          // Touch has no hover: a tap on the text opens the menu. Pictures open instead and show the button.
           onClick={(event) => {
             if (message && !image && isTouch()) actions.askReaction(message, event.currentTarget);
           }}

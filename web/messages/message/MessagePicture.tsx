@@ -7,19 +7,19 @@ import { addMessage } from "../sync/messageCache.ts";
 import { ThreadMessagesDocument } from "../thread/Thread.generated.ts";
 import { type Bubble, pictureAddress } from "./timeline.ts";
 
-/** So wide is a picture, and the bubble that holds it: a long caption makes neither wider. */
+/** Width of a picture and its bubble, also with a long caption. */
 export const PICTURE_WIDTH = 280;
 
-export type MessagePictureProps = {
+type MessagePictureProps = {
   bubble: Bubble;
   author: string;
   alt: string;
   onOpen: (key: string) => void;
-  /** Only its blurred likeness is shown, and nothing loaded, until that is asked for. */
+  /** Shows only the blur, and loads nothing, until requested. */
   isVeiled: boolean;
 };
 
-/** The picture of a message; pressed, it opens larger. */
+/** Opens large. */
 export function MessagePicture({ bubble, author, alt, onOpen, isVeiled }: MessagePictureProps) {
   const { image, key } = bubble;
   const renew = useRenewal(bubble);
@@ -61,7 +61,7 @@ export function MessagePicture({ bubble, author, alt, onOpen, isVeiled }: Messag
   );
 }
 
-/** The placeholder of a stranger's picture. */
+/** A stranger's picture before it is requested. */
 function Veil({ image, author, onShow }: { image: NonNullable<Bubble["image"]>; author: string; onShow: () => void }) {
   return (
     <Box
@@ -111,7 +111,7 @@ function Veil({ image, author, onShow }: { image: NonNullable<Bubble["image"]>; 
   );
 }
 
-/** The address of a private picture ends after an hour: a thread that stays open longer asks for a new one. */
+/** A private picture's address expires after an hour: a long-open thread requests a new one. */
 function useRenewal({ message }: Bubble): () => void {
   const client = useApolloClient();
   const failed = useRef<string | null>(null);

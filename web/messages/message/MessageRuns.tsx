@@ -5,18 +5,17 @@ import type { MessagePerson_UserFragment as Person } from "../list/ConversationR
 import { type MessageActions, MessageBubble } from "./MessageBubble.tsx";
 import { type Day, dayLabel, isSameRun, type Run } from "./timeline.ts";
 
-export type MessageRunsProps = {
+type MessageRunsProps = {
   days: readonly Day[];
   person: Person;
-  /** The key of the newest own bubble that was read. */
   seenKey: string | undefined;
   newestKey: string | undefined;
   actions: MessageActions;
-  /** The other's pictures are shown only when that is asked for. */
+  /** The other person's pictures are shown only on request. */
   isVeiled: boolean;
 };
 
-/** Bubbles by day and by person, oldest first. */
+/** Bubbles by day and person, oldest first. */
 export function MessageRuns({ days, person, seenKey, newestKey, actions, isVeiled }: MessageRunsProps) {
   const now = new Date();
   return (
@@ -53,7 +52,7 @@ const ifIn = ({ bubbles }: Run, wanted: string | undefined) =>
 
 type RunOfBubblesProps = Omit<MessageRunsProps, "days"> & { run: Run };
 
-// With each message the whole thread is put together anew; what has not changed is not drawn again.
+// Each message rebuilds the groups; unchanged ones do not rerender.
 const RunOfBubbles = memo(
   function RunOfBubbles({ run, person, seenKey, newestKey, actions, isVeiled }: RunOfBubblesProps) {
     const { isMine, bubbles } = run;
@@ -70,7 +69,7 @@ const RunOfBubbles = memo(
             gridTemplateColumns: isMine ? "minmax(0, 1fr)" : "28px minmax(0, 1fr)",
             justifyItems: isMine ? "end" : "start",
             gap: 1,
-            // Skipped, it keeps the height it had. It clips what stands out, so focus rings get room inside.
+            // Skipped groups keep their height. Skipping clips, so focus rings need room inside.
             containIntrinsicSize: "auto 88px",
             padding: "4px",
             marginInline: "-4px",
@@ -139,7 +138,7 @@ function useRestOutOfSight(place: RefObject<HTMLElement | null>): void {
   }, [place]);
 }
 
-/** Where reading stopped the last time. */
+/** The line above the first unread message. */
 function UnreadLine() {
   return (
     <Box

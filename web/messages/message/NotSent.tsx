@@ -4,9 +4,9 @@ import { Icon } from "../../ui/icon/Icon.tsx";
 import type { OutgoingMessage } from "../sync/outbox.ts";
 import { shorten } from "./timeline.ts";
 
-export type NotSentProps = { outgoing: OutgoingMessage; onRetry: () => void; onDelete: () => void };
+type NotSentProps = { outgoing: OutgoingMessage; onRetry: () => void; onDelete: () => void };
 
-/** Beneath a message that did not go: why, and what can be done. */
+/** Why a message was not sent, and the actions. */
 export function NotSent({ outgoing: { content, reason }, onRetry, onDelete }: NotSentProps) {
   const which = shorten(content) || "image";
   return (

@@ -1,11 +1,11 @@
 import Box from "@mui/material/Box";
 import ButtonBase from "@mui/material/ButtonBase";
-import { reach, touch } from "../../platform/theme/looks.ts";
+import { reach, touch } from "../../platform/theme/sharedStyles.ts";
 import type { Reactions_MessageFragment as Reacted } from "./Reactions.generated.ts";
 
-export type ReactionsProps = {
+type ReactionsProps = {
   reactions: Reacted["reactions"];
-  /** The other one of the two. */
+  /** The other person. */
   otherName: string;
   onToggle: (emoji: string) => void;
 };
@@ -15,7 +15,7 @@ function namesOf({ count, reactedByMe }: Reacted["reactions"][number], otherName
   return reactedByMe ? "you" : otherName;
 }
 
-/** What the two put on a message; each can be joined or taken back. */
+/** Reactions of both; a press joins or removes one. */
 export function Reactions({ reactions, otherName, onToggle }: ReactionsProps) {
   if (reactions.length === 0) return null;
   return (

@@ -31,12 +31,12 @@ const outgoing = (clientId: string): OutgoingMessage => ({
   isRefused: false,
 });
 
-test("messages stand in the server's order, each once", () => {
+test("messages are in the server's order, each once", () => {
   const bubbles = toBubbles([message(3), message(1), message(3), message(2)], []);
   expect(bubbles.map(({ content }) => content)).toEqual(["message 1", "message 2", "message 3"]);
 });
 
-test("what is on its way comes last and gives its place, and its key, to the server's copy", () => {
+test("unsent messages come last, and give their place and key to the server's copy", () => {
   const waiting = toBubbles([message(1)], [outgoing("client 2"), outgoing("client 3")]);
   const arrived = toBubbles([message(1), message(2)], [outgoing("client 2"), outgoing("client 3")]);
   expect(waiting.map(({ clientId }) => clientId)).toEqual(["client 1", "client 2", "client 3"]);
@@ -44,13 +44,13 @@ test("what is on its way comes last and gives its place, and its key, to the ser
   expect(arrived[1]?.outgoing).toBeUndefined();
 });
 
-test("somebody else's client id does not hide one's own message", () => {
+test("another person's client id does not hide the viewer's message", () => {
   const bubbles = toBubbles([message(1, { isMine: false, clientId: "same" })], [outgoing("same")]);
   expect(bubbles).toHaveLength(2);
   expect(new Set(bubbles.map(({ key }) => key)).size).toBe(2);
 });
 
-test("a pause, the other person and midnight begin a new run", () => {
+test("a pause, the other person and midnight start a new group", () => {
   const at = (day: number, hour: number, minute: number) => new Date(2026, 4, day, hour, minute).toISOString();
   const days = groupByDay(
     toBubbles(
@@ -67,7 +67,7 @@ test("a pause, the other person and midnight begin a new run", () => {
   expect(days.map(({ runs }) => runs.map(({ bubbles }) => bubbles.length))).toEqual([[2, 1, 1], [1]]);
 });
 
-test("days are named by how long they are ago", () => {
+test("days are labelled relative to today", () => {
   const now = new Date(2026, 4, 20, 9);
   expect(dayLabel(new Date(2026, 4, 20, 0, 5), now)).toBe("Today");
   expect(dayLabel(new Date(2026, 4, 19, 23, 55), now)).toBe("Yesterday");
@@ -84,12 +84,12 @@ test.each([
   { says: "what came after is no part of it", mark: { count: 1, upToSeq: 3 }, found: 3 },
   { says: "more than is loaded", mark: { count: 9, upToSeq: 5 }, found: undefined },
   { says: "the newest is not loaded yet", mark: { count: 1, upToSeq: 8 }, found: undefined },
-])("where the unread begin: $says", ({ mark, found }) => {
+])("the unread line: $says", ({ mark, found }) => {
   const bubbles = toBubbles([received(1), message(2), received(3), message(4), received(5)], []);
   expect(findFirstUnread(bubbles, mark)?.message?.seq).toBe(found);
 });
 
-test("what was unread begins a new run", () => {
+test("the first unread message starts a new group", () => {
   const bubbles = toBubbles([received(1), received(2)], []);
   const [day] = groupByDay(bubbles, bubbles[1]?.key);
   expect(day?.runs.map(({ startsUnread }) => startsUnread)).toEqual([false, true]);
@@ -100,7 +100,7 @@ test.each([
   { readTo: 1, seen: undefined },
   { readTo: 3, seen: 2 },
   { readTo: 9, seen: 4 },
-])("the other one has read to $readTo: seen is $seen", ({ readTo, seen }) => {
+])("the other person has read to $readTo: seen is $seen", ({ readTo, seen }) => {
   const bubbles = toBubbles([received(1), message(2), received(3), message(4)], [outgoing("on its way")]);
   expect(findLastSeen(bubbles, readTo)?.message?.seq).toBe(seen);
 });

@@ -7,39 +7,39 @@ import type { MessageBubble_MessageFragment as ThreadMessage } from "./MessageBu
 
 export type { ThreadMessage };
 
-/** A bubble: what the server has, or what is on its way to it. */
+/** A message of the server or of the outbox. */
 export type Bubble = Pick<ThreadMessage, "clientId" | "content" | "createdAt" | "isMine" | "image"> & {
   key: string;
   message?: ThreadMessage;
   outgoing?: OutgoingMessage;
 };
-/** Bubbles of one person, close in time. */
+/** Messages of one person, close in time. */
 export type Run = {
   key: string;
   isMine: boolean;
   bubbles: Bubble[];
-  /** What was unread begins here. */
+  /** The first unread message starts this group. */
   startsUnread: boolean;
 };
 export type Day = { key: string; date: Date; runs: Run[] };
 
-/** After a pause this long the same person begins a new run. */
+/** A longer pause starts a new group. */
 const PAUSE_MS = 10 * 60_000;
 
-/** What a bubble says beside its picture, if it has one. */
-export const wordsOf = ({ image, content }: Bubble): string => (image && content === IMAGE_MESSAGE_TEXT ? "" : content);
+/** The text beside a picture, if there is any. */
+export const textOf = ({ image, content }: Bubble): string => (image && content === IMAGE_MESSAGE_TEXT ? "" : content);
 
-/** Where the picture of a bubble is: here, as long as this page has sent it. */
+/** The local picture while this page has it. */
 export function pictureAddress({ image, message, outgoing }: Bubble): string {
   const address = message?.imageUrl ?? outgoing?.image?.path ?? "";
   return localPicture(address) ?? message?.imageUrl ?? image?.placeholder ?? "";
 }
 
-/** In the server's order, each once, with what is still on its way at the end. */
+/** In the server's order, each once, unsent messages last. */
 export function toBubbles(messages: readonly ThreadMessage[], outgoing: readonly OutgoingMessage[]): Bubble[] {
   const arrived = inOrder(messages);
   const mine = new Set(arrived.filter(({ isMine }) => isMine).map(({ clientId }) => clientId));
-  // A bubble keeps its key when the server's copy takes the place of ours.
+  // A bubble keeps its key when the server's copy replaces the unsent one.
   const keyOf = (isMine: boolean, clientId: string) => `${isMine ? "mine" : "theirs"} ${clientId}`;
   return [
     ...arrived.map((message) => ({ ...message, key: keyOf(message.isMine, message.clientId), message })),
@@ -68,22 +68,21 @@ export function groupByDay(bubbles: readonly Bubble[], firstUnreadKey?: string):
   return days;
 }
 
-/** The oldest of the `count` messages from the other person up to a number; undefined while it is not loaded. */
+/** The oldest of the last `count` messages from the other person; undefined while not loaded. */
 export function findFirstUnread(bubbles: readonly Bubble[], mark: UnreadMark | null): Bubble | undefined {
   if (!mark) return undefined;
-  // While the newest of them are still being read, counting back would lead too far.
+  // While the newest are still loading, counting back would go too far.
   if (!bubbles.some(({ message }) => message && message.seq >= mark.upToSeq)) return undefined;
   const received = bubbles.filter(({ message }) => message && !message.isMine && message.seq <= mark.upToSeq);
   return received.at(-mark.count);
 }
 
-/** The viewer's newest message that the other person has read. */
 export function findLastSeen(bubbles: readonly Bubble[], otherReadSeq: number | null | undefined): Bubble | undefined {
   const seenTo = otherReadSeq ?? 0;
   return bubbles.findLast(({ message }) => message?.isMine && message.seq <= seenTo);
 }
 
-/** Whether two runs look the same. */
+/** Whether two groups render the same. */
 export function isSameRun(one: Run, other: Run): boolean {
   return (
     one.startsUnread === other.startsUnread &&
@@ -95,14 +94,14 @@ export function isSameRun(one: Run, other: Run): boolean {
   );
 }
 
-/** What a row of the list says about the newest message. */
+/** A row's preview of the newest message. */
 export function previewOf({ content, messageType, isMine }: Previewed): string {
   const words =
     messageType === "IMAGE" && content !== IMAGE_MESSAGE_TEXT ? `${IMAGE_MESSAGE_TEXT} ${content}` : content;
   return `${isMine ? "You: " : ""}${words}`;
 }
 
-/** The same of one that did not go. */
+/** The preview of an unsent message. */
 export const notSentPreview = ({ content }: OutgoingMessage): string => `Not sent: ${content || IMAGE_MESSAGE_TEXT}`;
 
 type Previewed = Pick<ThreadMessage, "content" | "messageType" | "isMine">;

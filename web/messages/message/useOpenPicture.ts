@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef } from "react";
 import type { LargePicture } from "../../media/shownPictures.ts";
 import { showPictures } from "../../media/showPictures.ts";
-import { type Bubble, pictureAddress, wordsOf } from "./timeline.ts";
+import { type Bubble, pictureAddress, textOf } from "./timeline.ts";
 
-/** Opens the picture of a bubble, from which one goes on to all others that are loaded; always the same function. */
+/** Opens a picture among all loaded ones; a stable function. */
 export function useOpenPicture(bubbles: readonly Bubble[], otherName: string): (key: string) => void {
   const latest = useRef(bubbles);
   useEffect(() => {
@@ -26,7 +26,7 @@ export function useOpenPicture(bubbles: readonly Bubble[], otherName: string): (
 
 function toPicture(bubble: Bubble, otherName: string): LargePicture {
   const { image, isMine } = bubble;
-  const words = wordsOf(bubble);
+  const words = textOf(bubble);
   return {
     src: pictureAddress(bubble),
     alt: words || "Image",

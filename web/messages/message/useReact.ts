@@ -1,8 +1,8 @@
 import { useApolloClient } from "@apollo/client/react";
 import { useMemo, useRef } from "react";
-import { inTurn } from "../../platform/data/inTurn.ts";
-import { typed } from "../../platform/data/typed.ts";
+import { runExclusive } from "../../platform/data/keyedMutex.ts";
 import { useAppMutation } from "../../platform/data/useAppMutation.ts";
+import { withTypename } from "../../platform/data/withTypename.ts";
 import {
   type Reactions_MessageFragment as Reacted,
   Reactions_MessageFragmentDoc,
@@ -13,9 +13,9 @@ import { withReaction } from "./withReaction.ts";
 
 const texts = { failureTitle: "Error", failureFallback: "Failed to update reaction" };
 
-export type ToggleReaction = (message: Reacted, emoji: string) => void;
+type ToggleReaction = (message: Reacted, emoji: string) => void;
 
-/** Puts an emoji on a message or takes it back: shown at once, and undone if it fails. Of quick touches the last holds. */
+/** Adds or removes a reaction, optimistically. Of quick taps the last one wins. */
 export function useReact(): ToggleReaction {
   const { cache } = useApolloClient();
   const [react] = useAppMutation(ReactToMessageDocument, texts);
@@ -26,8 +26,8 @@ export function useReact(): ToggleReaction {
     const send = (id: string, emoji: string, on: boolean): Promise<unknown> => {
       const fragment = { fragment: Reactions_MessageFragmentDoc, id: cache.identify({ __typename: "Message", id }) };
       const before = cache.readFragment<Reacted>(fragment, true)?.reactions ?? [];
-      const reactions = withReaction(before, emoji, on).map((each) => typed("MessageReaction", each));
-      const message = typed("Message", { id, reactions });
+      const reactions = withReaction(before, emoji, on).map((each) => withTypename("MessageReaction", each));
+      const message = withTypename("Message", { id, reactions });
       const input = { messageId: id, emoji };
       return on
         ? latest.current.react({ input }, { optimisticResponse: { reactToMessage: message } })
@@ -35,7 +35,7 @@ export function useReact(): ToggleReaction {
     };
     return ({ id, reactions }, emoji) => {
       const on = !reactions.some((each) => each.emoji === emoji && each.reactedByMe);
-      void inTurn(`reactions on ${id}`, () => send(id, emoji, on));
+      void runExclusive(`reactions on ${id}`, () => send(id, emoji, on));
     };
   }, [cache]);
 }

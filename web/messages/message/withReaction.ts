@@ -2,7 +2,7 @@ import type { Reactions_MessageFragment as Reacted } from "./Reactions.generated
 
 type Reaction = Reacted["reactions"][number];
 
-/** The reactions after the viewer put an emoji on the message, or took it from there. */
+/** The reactions after the viewer's change. */
 export function withReaction(reactions: readonly Reaction[], emoji: string, on: boolean): Reaction[] {
   const found = reactions.find((each) => each.emoji === emoji);
   if (!found) return on ? [...reactions, { emoji, count: 1, reactedByMe: true }] : [...reactions];

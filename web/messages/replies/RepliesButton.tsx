@@ -11,19 +11,19 @@ import { SavedRepliesDocument } from "./SavedReplies.generated.ts";
 
 const RepliesDialog = lazy(() => import("./RepliesDialog.tsx").then((module) => ({ default: module.RepliesDialog })));
 
-export type RepliesButtonProps = {
-  /** What stands where one is writing: what a first reply is made of. */
+type RepliesButtonProps = {
+  /** The composer's text, for a first reply. */
   typed: string;
-  /** Puts a text where one is writing. */
+  /** Inserts a text into the composer. */
   onPick: (text: string) => void;
   /** The menu has closed after a choice: the field takes the focus. */
   onPicked: () => void;
 };
 
-/** An artist's saved replies, in a menu beside where they write. */
+/** An artist's saved replies in a menu of the composer. */
 export function RepliesButton({ typed, onPick, onPicked }: RepliesButtonProps) {
   const [anchor, setAnchor] = useState<Element | null>(null);
-  // Each opening is a new dialog, so that it begins with what there is.
+  // Each opening mounts a new dialog.
   const [managing, setManaging] = useState<{ first: string | null; open: boolean; opening: number } | null>(null);
   const hasPicked = useRef(false);
   const { data, error } = useQuery(SavedRepliesDocument, { skip: !anchor });

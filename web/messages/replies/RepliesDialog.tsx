@@ -10,31 +10,28 @@ import { useEffect, useId, useRef, useState } from "react";
 import { readFailure } from "../../platform/data/errors.ts";
 import { useAppMutation } from "../../platform/data/useAppMutation.ts";
 import { Icon } from "../../ui/icon/Icon.tsx";
+import { ignoreRejection } from "../../ui/ignoreRejection.ts";
 import { EmptyState } from "../../ui/list/EmptyState.tsx";
-import { ListView } from "../../ui/list/ListView.tsx";
+import { ListView, NO_MORE } from "../../ui/list/ListView.tsx";
 import { ConfirmDialog } from "../../ui/overlay/ConfirmDialog.tsx";
 import { DialogHead } from "../../ui/overlay/DialogHead.tsx";
 import { OverlayDialog } from "../../ui/overlay/OverlayDialog.tsx";
-import { quietly } from "../../ui/quietly.ts";
 import { written } from "../../ui/text/written.ts";
 import { ReplyForm } from "./ReplyForm.tsx";
 import { DeleteSavedReplyDocument, SavedRepliesDocument, type SavedReplyFragment } from "./SavedReplies.generated.ts";
 
-const whole = { hasNext: false, loadMore: () => undefined, loadingMore: false };
-
 export type RepliesDialogProps = {
   open: boolean;
-  /** What a first reply begins with, where there is none: its form is open at once. Null where there are some. */
+  /** Initial text of a first reply, whose form is open at once. Null where there are some. */
   first: string | null;
   onClose: () => void;
 };
 
-/** Where an artist keeps their saved replies. */
 export function RepliesDialog({ open, first, onClose }: RepliesDialogProps) {
   const titleId = useId();
   const add = useRef<HTMLButtonElement>(null);
   const { data, error, refetch } = useQuery(SavedRepliesDocument);
-  // Each opening is a new form, so that it begins with what it is about.
+  // Each opening mounts a new form.
   const [editing, setEditing] = useState<{ reply: SavedReplyFragment | null; open: boolean; opening: number } | null>(
     first === null ? null : { reply: null, open: true, opening: 0 },
   );
@@ -57,7 +54,7 @@ export function RepliesDialog({ open, first, onClose }: RepliesDialogProps) {
     isGone.current = !failure;
     setIsAsking(false);
   };
-  // The row goes, and with it the button that had the focus.
+  // The row disappears with the focused button.
   useEffect(() => {
     if (!isAsking && isGone.current) add.current?.focus();
     isGone.current = false;
@@ -111,7 +108,7 @@ export function RepliesDialog({ open, first, onClose }: RepliesDialogProps) {
           error={{
             title: "Error Loading Saved Replies",
             failure: error && !data ? readFailure(error) : null,
-            onRetry: () => quietly(refetch()),
+            onRetry: () => ignoreRejection(refetch()),
           }}
           empty={
             <EmptyState
@@ -122,7 +119,7 @@ export function RepliesDialog({ open, first, onClose }: RepliesDialogProps) {
               description="Save answers you send often, such as your deposit, hours or aftercare. Only you can see them."
             />
           }
-          more={whole}
+          more={NO_MORE}
           sx={{ gap: 0 }}
         />
       </DialogContent>

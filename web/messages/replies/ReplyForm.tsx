@@ -17,16 +17,15 @@ import {
 const fields = ["title", "text"] as const;
 const failed = { failureTitle: "Saved reply failed", failureFallback: "Failed to save the reply", fields };
 
-export type ReplyFormProps = {
+type ReplyFormProps = {
   open: boolean;
-  /** The reply to change; null: a new one. */
+  /** Null: a new reply. */
   reply: SavedReplyFragment | null;
-  /** What is in a new one from the start. */
+  /** Initial text of a new reply. */
   begun: string;
   onClose: () => void;
 };
 
-/** A reply to save, and the same filled with one that is there. */
 export function ReplyForm({ open, reply, begun, onClose }: ReplyFormProps) {
   const client = useApolloClient();
   const form = useForm({

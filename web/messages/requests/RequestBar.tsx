@@ -6,15 +6,15 @@ import { BlockDialog } from "../../people/BlockDialog.tsx";
 import type { MessagePerson_UserFragment as Person } from "../list/ConversationRow.generated.ts";
 import { useRequest } from "./useRequest.ts";
 
-export type RequestBarProps = {
+type RequestBarProps = {
   id: string;
   person: Person;
   onReport: () => void;
-  /** It is gone: back to the list. */
+  /** Answered or gone: back to the list. */
   onGone: () => void;
 };
 
-/** In place of the words that one writes: what one answers to somebody who asks to. */
+/** Replaces the composer until a message request is answered. */
 export function RequestBar({ id, person, onReport, onGone }: RequestBarProps) {
   const { accept, decline, isAccepting, isDeclining } = useRequest(id);
   const [isAsking, setIsAsking] = useState(false);

@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import { UnrestrictButton } from "../../people/UnrestrictButton.tsx";
 import type { MessagePerson_UserFragment as Person } from "../list/ConversationRow.generated.ts";
 
-/** Above the field for a message to a restricted person. */
+/** Above the composer to a restricted person. */
 export function RestrictedNote({ person }: { person: Person }) {
   return (
     <Box
@@ -19,7 +19,7 @@ export function RestrictedNote({ person }: { person: Person }) {
         borderColor: "divider",
       }}
     >
-      You restrict @{person.username}: they can't see what you've read.
+      You restricted @{person.username}: they can't see what you've read.
       <UnrestrictButton person={person} variant="text" />
     </Box>
   );

@@ -7,7 +7,7 @@ import { recountRequests } from "./useRequestsCount.ts";
 
 const failureTitle = "Error";
 
-/** What one answers to somebody who asks to write. Each tells whether it was done. */
+/** Each answer resolves with its success. */
 export function useRequest(id: string) {
   const client = useApolloClient();
   const refetchUnread = useRefetchUnread();

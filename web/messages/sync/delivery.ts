@@ -1,6 +1,6 @@
 import type { ApolloClient } from "@apollo/client";
 import { isUnexplained, readFailure } from "../../platform/data/errors.ts";
-import { inTurn } from "../../platform/data/inTurn.ts";
+import { runExclusive } from "../../platform/data/keyedMutex.ts";
 import { connection } from "../../platform/data/liveConnection.ts";
 import { askToConfirm } from "../../platform/session/confirmFirst.ts";
 import { dismissFailure, toast } from "../../platform/toast/toast.ts";
@@ -9,12 +9,12 @@ import { SendMessageDocument } from "./delivery.generated.ts";
 import { receiveMessage } from "./messageCache.ts";
 import { type OutgoingMessage, outbox } from "./outbox.ts";
 
-/** The server's codes for somebody who takes no messages of the viewer. */
+/** Codes of people who take no messages from the viewer. */
 const REFUSALS = new Set(["FORBIDDEN", "MESSAGES_CLOSED", "REQUEST_PENDING"]);
 
-/** To each person one message after the other, so that they arrive in the order in which they were written. */
-export const inTurnTo = (receiverId: string, task: () => Promise<void>): void =>
-  void inTurn(`messages to ${receiverId}`, task);
+/** Sends the messages to one person one after the other, so that they arrive in the order of writing. */
+export const sendInOrder = (receiverId: string, task: () => Promise<void>): void =>
+  void runExclusive(`messages to ${receiverId}`, task);
 
 /**
  * Tries once. With the same client id as before: if the server had it after all, it stays one message.
@@ -22,7 +22,7 @@ export const inTurnTo = (receiverId: string, task: () => Promise<void>): void =>
  */
 export async function deliver(client: ApolloClient, message: OutgoingMessage): Promise<boolean> {
   const { clientId, conversationId, receiverId, content, image } = message;
-  // To a conversation that exists the server says why it takes nothing; to a stranger it says nothing.
+  // In a conversation the server explains a refusal; to a stranger it does not.
   const to = conversationId ? { conversationId } : { receiverId };
   const input = { ...to, content, clientId, imageUrl: image?.path };
   let arrived: ThreadMessage | undefined;
@@ -41,7 +41,7 @@ function showNotSent(clientId: string, error: unknown): boolean {
   const failure = readFailure(error);
   const reason = isUnexplained(failure) ? null : failure.message;
   outbox.failed(clientId, { reason, isRefused: REFUSALS.has(failure.code) });
-  // Without a connection the page says so and the bubble says the rest: a toast would stand over its buttons.
+  // Offline the page and the bubble say so: a toast would cover their buttons.
   if (connection.state() === "online") {
     toast({ variant: "destructive", title: "Message failed", description: reason ?? "Failed to send message" });
   }

@@ -14,7 +14,7 @@ function openList({ failures = 0, online = true } = {}) {
   return { list, sync: createListSync(catchUp, () => list.online) };
 }
 
-test("is read once more when the subscription has had time to begin", async () => {
+test("reads once more when the subscription has had time to start", async () => {
   const { list, sync } = openList();
   sync.start();
   await vi.advanceTimersByTimeAsync(1999);
@@ -23,7 +23,7 @@ test("is read once more when the subscription has had time to begin", async () =
   expect(list.read).toBe(1);
 });
 
-test("is read at once after a gap, and once more later", async () => {
+test("reads at once after a gap, and once more later", async () => {
   const { list, sync } = openList();
   sync.returned();
   expect(list.read).toBe(1);
@@ -31,21 +31,21 @@ test("is read at once after a gap, and once more later", async () => {
   expect(list.read).toBe(2);
 });
 
-test("is tried again until it succeeds", async () => {
+test("retries until it succeeds", async () => {
   const { list, sync } = openList({ failures: 3 });
   sync.start();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(list.read).toBe(4);
 });
 
-test("waits for the connection while that is away", async () => {
+test("waits for the connection while offline", async () => {
   const { list, sync } = openList({ failures: 1, online: false });
   sync.start();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(list.read).toBe(1);
 });
 
-test("ends when it is left", async () => {
+test("ends when the list unmounts", async () => {
   const { list, sync } = openList();
   sync.start()();
   await vi.advanceTimersByTimeAsync(60_000);

@@ -1,23 +1,23 @@
-/** A subscription begins a moment after it is asked for; what came until then is read once more after this long. */
+/** A subscription starts a moment after its request; the list is read once more after this long. */
 const SETTLE_MS = 2000;
 
-/** Reads what no event told: while the connection was lost, and while the subscription was still on its way. */
+/** Reads what no event reported: after a gap, and while the subscription was starting. */
 export function createListSync(catchUp: () => Promise<unknown>, isOnline: () => boolean) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const later = () => {
     clearTimeout(timer);
     timer = setTimeout(() => {
-      // With the connection away its return calls again.
+      // Offline, the reconnect calls again.
       catchUp().catch(() => isOnline() && later());
     }, SETTLE_MS);
   };
   return {
-    /** Begins to work. @returns how to end it. */
+    /** Starts. @returns stops. */
     start(): () => void {
       later();
       return () => clearTimeout(timer);
     },
-    /** The connection was away and is back. */
+    /** Call it after a reconnect. */
     returned(): void {
       catchUp().catch(() => undefined);
       later();

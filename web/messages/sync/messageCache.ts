@@ -1,6 +1,6 @@
 import type { ApolloClient } from "@apollo/client";
 import type { Reference } from "@apollo/client/cache";
-import { typed } from "../../platform/data/typed.ts";
+import { withTypename } from "../../platform/data/withTypename.ts";
 import {
   type ConversationRow_ConversationFragment as Conversation,
   ConversationRow_ConversationFragmentDoc,
@@ -16,7 +16,6 @@ import { ThreadMessagesDocument } from "../thread/Thread.generated.ts";
 import { outbox } from "./outbox.ts";
 import { typing } from "./typing.ts";
 
-/** A conversation as the cache keeps it. */
 type StoredConversation = {
   messages: { edges: { __typename: string; node: Reference }[] };
   lastMessage: Reference | null;
@@ -36,7 +35,7 @@ export function addMessage(client: ApolloClient, message: ThreadMessage): void {
     fragment: MessageBubble_MessageFragmentDoc,
     fragmentName: "MessageBubble_message",
     id: cache.identify({ __typename: "Message", id: message.id }),
-    data: typed("Message", message),
+    data: withTypename("Message", message),
   });
   if (!reference) return;
   const id = cache.identify({ __typename: "Conversation", id: message.conversationId });
@@ -62,27 +61,27 @@ export function addMessage(client: ApolloClient, message: ThreadMessage): void {
     fields: {
       updatedAt: () => message.createdAt,
       unreadCount: (count) => (message.isMine ? count : count + 1),
-      // What the other one writes is in the inbox, and not only marked unread.
+      // A message from the other person moves the conversation to the inbox.
       markedUnread: (before) => message.isMine && before,
       archived: (before) => message.isMine && before,
     },
   });
 }
 
-/** What the socket or a mutation brought: shown in thread and list, and no longer on its way. */
+/** Adds a message to thread and list, and removes it from the outbox. */
 export async function receiveMessage(client: ApolloClient, message: ThreadMessage): Promise<void> {
   addMessage(client, message);
   if (!message.isMine) typing.ended(message.conversationId);
-  // Fails only when the server is away; list and thread are then read again with the connection's return.
+  // Fails only when the server is unreachable; list and thread are read again on reconnect.
   await listConversation(client, message.conversationId).catch(() => undefined);
   if (message.isMine) outbox.remove(message.clientId);
 }
 
-/** Shows a conversation in list and draft that they do not have yet, such as one that has just begun. */
+/** Adds a conversation to the list and its draft, such as a new one. */
 async function listConversation(client: ApolloClient, id: string): Promise<void> {
   const row = readRow(client, id);
   if (row && isListed(client, row)) return;
-  // The thread comes first: a draft turns into it without a moment of emptiness.
+  // The thread first: the draft becomes it without an empty moment.
   await client.query({ query: ThreadMessagesDocument, variables: { id } });
   const { data } = await client.query({
     query: ConversationByIdDocument,
@@ -102,7 +101,7 @@ const listOf = (shelf: Shelf | null) => ({ query: MessagesPageDocument, variable
 
 const readInbox = (client: ApolloClient) => client.readQuery(listOf(null));
 
-/** Whether the list in which it belongs has it; one that is declined belongs in none. */
+/** Whether its list has it; a declined conversation is in none. */
 const isListed = (client: ApolloClient, conversation: Conversation) =>
   placeOf(conversation) === "nowhere" ||
   Boolean(
@@ -111,9 +110,9 @@ const isListed = (client: ApolloClient, conversation: Conversation) =>
       ?.conversations.edges.some(({ node }) => node.id === conversation.id),
   );
 
-/** Shows a conversation as it was archived, taken back, marked, accepted or declined: here, or on another device. */
+/** Moves a conversation that was archived, restored, marked, accepted or declined, here or on another device. */
 export function showFiled(client: ApolloClient, conversation: Conversation): void {
-  client.cache.writeFragment({ ...rowOf(client, conversation.id), data: typed("Conversation", conversation) });
+  client.cache.writeFragment({ ...rowOf(client, conversation.id), data: withTypename("Conversation", conversation) });
   putOnTop(client, conversation);
 }
 
@@ -121,7 +120,7 @@ function putOnTop(client: ApolloClient, conversation: Conversation): void {
   if (isListed(client, conversation)) return;
   client.cache.updateQuery(listOf(shelfOf(conversation) ?? null), (list) => {
     if (!list) return list;
-    const edge = typed("QueryConversationsConnectionEdge", { node: conversation });
+    const edge = withTypename("QueryConversationsConnectionEdge", { node: conversation });
     return { ...list, conversations: { ...list.conversations, edges: [edge, ...list.conversations.edges] } };
   });
 }
@@ -144,9 +143,9 @@ export async function catchUpList(client: ApolloClient): Promise<void> {
     for (const { node } of edges) {
       const before = readRow(client, node.id);
       isKnown ||= before?.updatedAt === node.updatedAt;
-      // An event that came since the question is newer than its answer.
+      // An event that arrived after the request is newer than its answer.
       if (before && before.updatedAt > node.updatedAt) continue;
-      client.cache.writeFragment({ ...rowOf(client, node.id), data: typed("Conversation", node) });
+      client.cache.writeFragment({ ...rowOf(client, node.id), data: withTypename("Conversation", node) });
       putOnTop(client, node);
     }
     if (isKnown || !pageInfo.hasNextPage) return;

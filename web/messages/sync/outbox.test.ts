@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { renderHook } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { claimOwn } from "../../platform/session/own.ts";
+import { claimUnsent } from "../../platform/session/unsentStorage.ts";
 
 type Module = typeof import("./outbox.ts");
 
@@ -20,21 +20,19 @@ const message = (clientId: string, createdAt = "2026-05-01T17:00:00.000Z") => ({
 /** A tab of its own, in which somebody is known to be. */
 async function openTab(personId = "ada") {
   vi.resetModules();
-  const [{ outbox, useOutbox }, own]: [Module, typeof import("../../platform/session/own.ts")] = await Promise.all([
-    import("./outbox.ts"),
-    import("../../platform/session/own.ts"),
-  ]);
-  own.claimOwn(personId);
+  const [{ outbox, useOutbox }, own]: [Module, typeof import("../../platform/session/unsentStorage.ts")] =
+    await Promise.all([import("./outbox.ts"), import("../../platform/session/unsentStorage.ts")]);
+  own.claimUnsent(personId);
   const held = () => renderHook(useOutbox).result.current.map(({ clientId, state }) => `${clientId} ${state}`);
   return { outbox, held };
 }
 
 beforeEach(() => {
   localStorage.clear();
-  claimOwn("nobody");
+  claimUnsent("nobody");
 });
 
-test("what the server did not confirm is there again, in its order, until it has it", async () => {
+test("unconfirmed messages are restored in order, until the server has them", async () => {
   const { outbox } = await openTab();
   outbox.sending(message("second", "2026-05-01T17:00:01.000Z"));
   outbox.sending(message("first"));
@@ -44,7 +42,7 @@ test("what the server did not confirm is there again, in its order, until it has
   expect((await openTab()).held()).toEqual(["second failed"]);
 });
 
-test("two tabs lose nothing to each other", async () => {
+test("two tabs lose none of each other's messages", async () => {
   const one = await openTab();
   const other = await openTab();
   one.outbox.sending(message("of one"));
@@ -53,7 +51,7 @@ test("two tabs lose nothing to each other", async () => {
   expect((await openTab()).held()).toEqual(["of one failed"]);
 });
 
-test("nobody finds what somebody else has not sent", async () => {
+test("another person finds no unsent messages", async () => {
   (await openTab()).outbox.sending(message("of ada"));
   expect((await openTab("bo")).held()).toEqual([]);
   expect(JSON.stringify({ ...localStorage })).not.toContain("of ada");

@@ -84,7 +84,7 @@ function openThread({ count, has, wanted = null, fails = () => false }: World) {
 const settle = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
 const failing = (times: number) => () => times-- > 0;
 
-test("a thread that lacks nothing asks for nothing", async () => {
+test("a complete thread requests nothing", async () => {
   const { world, show } = openThread({ count: 40, has: numbers(11, 40) });
   show();
   await settle(60_000);
@@ -110,7 +110,7 @@ test("a long gap is read page by page", async () => {
   expect(world.asked).toEqual(["read 100", "read 100 before 301", "read 100 before 201"]);
 });
 
-test("after very long the thread starts again from the newest", async () => {
+test("after a very long absence the thread restarts from the newest page", async () => {
   const { world, show, has } = openThread({ count: 5000, has: numbers(1, 30) });
   show();
   await settle();
@@ -118,7 +118,7 @@ test("after very long the thread starts again from the newest", async () => {
   expect(world.asked).toHaveLength(11);
 });
 
-test("what fails is tried again after a while, until it succeeds", async () => {
+test("a failed read is retried after a while, until it succeeds", async () => {
   const { world, show, has } = openThread({ count: 40, has: numbers(11, 37), fails: failing(2) });
   show();
   await settle();
@@ -132,7 +132,7 @@ test("what fails is tried again after a while, until it succeeds", async () => {
   expect(has()).toEqual(numbers(1, 40));
 });
 
-test("the return of the connection asks at once, also where nothing seems to be missing", async () => {
+test("a reconnect reads at once, also where nothing seems to be missing", async () => {
   const { world, sync, show, has } = openThread({ count: 40, has: numbers(11, 40) });
   show();
   world.count = 42;
@@ -141,7 +141,7 @@ test("the return of the connection asks at once, also where nothing seems to be 
   expect(has().at(-1)).toBe(42);
 });
 
-test("the return of the connection does not wait for the pause after a failure", async () => {
+test("a reconnect does not wait for the pause after a failure", async () => {
   const { world, sync, show, has } = openThread({ count: 40, has: numbers(11, 37), fails: failing(1) });
   show();
   await settle();
@@ -152,7 +152,7 @@ test("the return of the connection does not wait for the pause after a failure",
   expect(world.asked).toHaveLength(2);
 });
 
-test("a return before the first answer holds nothing up", async () => {
+test("a reconnect before the first answer blocks nothing", async () => {
   const { sync, show, has } = openThread({ count: 40, has: numbers(11, 37) });
   sync.returned();
   show();
@@ -160,7 +160,7 @@ test("a return before the first answer holds nothing up", async () => {
   expect(has().at(-1)).toBe(40);
 });
 
-test("what is left is not read on", async () => {
+test("a thread that unmounts stops reading", async () => {
   const { world, show, stop } = openThread({ count: 40, has: numbers(11, 37), fails: () => true });
   show();
   await settle();
@@ -169,7 +169,7 @@ test("what is left is not read on", async () => {
   expect(world.asked).toHaveLength(1);
 });
 
-test("a wanted message is read back to in large pages, and is sought until it is there", async () => {
+test("a linked message is searched in large pages until it is found", async () => {
   const { world, show, has, isSeeking } = openThread({ count: 300, has: numbers(271, 300), wanted: 5 });
   show();
   expect(isSeeking()).toBe(true);
@@ -179,7 +179,7 @@ test("a wanted message is read back to in large pages, and is sought until it is
   expect(isSeeking()).toBe(false);
 });
 
-test("a failure ends the search, and trying again goes on with it", async () => {
+test("a failure stops the search, and a retry continues it", async () => {
   const { world, sync, show, has, isSeeking } = openThread({
     count: 200,
     has: numbers(171, 200),
@@ -197,7 +197,7 @@ test("a failure ends the search, and trying again goes on with it", async () => 
   expect(has()).toContain(5);
 });
 
-test("reading up takes a page, once at a time, and says so while it lasts", async () => {
+test("scrolling up reads one page at a time, with a loading state", async () => {
   const { world, sync, show } = openThread({ count: 200, has: numbers(171, 200) });
   show();
   let told = 0;
@@ -213,7 +213,7 @@ test("reading up takes a page, once at a time, and says so while it lasts", asyn
   expect(told).toBe(2);
 });
 
-test("whatever was missed and however often reading fails, nothing is missing in the end", async () => {
+test("after any gaps and failures no message is missing in the end", async () => {
   const worlds = fc.record({
     count: fc.integer({ min: 1, max: 1500 }),
     opened: fc.integer({ min: 1, max: 1500 }),
@@ -249,11 +249,11 @@ test.each([
   { says: "nothing there", numbers: [], extent: null },
   { says: "no gap, in any order, one twice", numbers: [3, 5, 4, 4], extent: { oldest: 3, unbrokenTo: 5, newest: 5 } },
   { says: "a gap", numbers: [9, 8, 3, 2, 1], extent: { oldest: 1, unbrokenTo: 3, newest: 9 } },
-])("how far the numbers reach: $says", ({ numbers: there, extent }) => {
+])("the known numbers reach: $says", ({ numbers: there, extent }) => {
   expect(extentOf(there.map((seq) => ({ seq })))).toEqual(extent);
 });
 
-test("messages stand by their numbers, each once, and the later copy counts", () => {
+test("messages are sorted by number, each once, and the later copy counts", () => {
   const messages = [
     { id: "b", seq: 2, text: "before" },
     { id: "a", seq: 1, text: "one" },

@@ -2,45 +2,45 @@ import { MAX_PAGE_SIZE } from "../../../graph/core/input.ts";
 import { type Failure, readFailure } from "../../platform/data/errors.ts";
 
 const PAGE = 30;
-/** Pages that are read at most to close a gap; after a longer time away it starts again from the newest page. */
+/** Most pages that close a gap; after a longer absence the thread restarts from the newest page. */
 const GAP_PAGES = 10;
 const RETRY_MS = 3000;
 
 export type Numbered = { seq: number };
 /** Newest first. */
-export type Page<TMessage> = { messages: readonly TMessage[]; hasMore: boolean; cursor: string | null };
+type Page<TMessage> = { messages: readonly TMessage[]; hasMore: boolean; cursor: string | null };
 
-/** Where the messages of one thread come from and go to. */
+/** Source and target of a thread's messages. */
 export type ThreadSource<TMessage extends Numbered> = {
-  /** The newest messages, or those older than the cursor, as the server has them now; null for none. */
+  /** The newest messages, or those older than the cursor, from the server; null for none. */
   read(first: number, after: string | null): Promise<Page<TMessage> | null>;
-  /** Puts a message into the thread. */
+  /** Adds a message to the thread. */
   add(message: TMessage): void;
-  /** Puts the messages older than the cursor into the thread. */
+  /** Adds the messages older than the cursor. */
   readOlder(first: number, after: string): Promise<unknown>;
-  /** Leaves nothing in the thread but the newest messages. */
+  /** Removes all but the newest messages. */
   startAgain(): Promise<unknown>;
 };
 
-/** What the thread looks like at the moment. */
+/** The present state of a thread. */
 export type Shown = {
-  /** Undefined until the first answer. */
+  /** Undefined while loading. */
   messages: readonly Numbered[] | undefined;
   hasOlder: boolean;
-  /** Where the older ones begin. */
+  /** The cursor of older messages. */
   cursor: string | null | undefined;
-  /** The number of the newest message that is known of, whether the thread has it or not; 0 for none. */
+  /** The newest known number, whether or not the thread has it; 0 for none. */
   newestKnown: number;
-  /** The number of a message to read back to. */
+  /** The number of a linked message. */
   wanted: number | null;
 };
 
-/** How reading on to older messages goes. */
-export type Reading = { isReading: boolean; failure: Failure | null };
+/** State of reading older messages. */
+type Reading = { isReading: boolean; failure: Failure | null };
 
 const atRest: Reading = { isReading: false, failure: null };
 
-/** From which number to which messages are there, and up to which one none is missing in between; null for none. */
+/** First and last number, and the last one without a gap before it; null for none. */
 export function extentOf(messages: readonly Numbered[]): { oldest: number; unbrokenTo: number; newest: number } | null {
   const numbers = messages.map(({ seq }) => seq).sort((one, other) => one - other);
   const [oldest] = numbers;
@@ -51,28 +51,28 @@ export function extentOf(messages: readonly Numbered[]): { oldest: number; unbro
   return { oldest, unbrokenTo, newest };
 }
 
-/** In the server's order, each once; of two copies the later one counts. */
+/** In the server's order, each once; the later copy counts. */
 export function inOrder<TMessage extends Numbered & { id: string }>(messages: readonly TMessage[]): TMessage[] {
   const unique = new Map(messages.map((message) => [message.id, message]));
   return [...unique.values()].sort((one, other) => one.seq - other.seq);
 }
 
-/** Whether the wanted message is older than all that are there. */
+/** Whether the linked message is older than all loaded ones. */
 function isBefore({ messages, wanted }: Shown): boolean {
   const extent = extentOf(messages ?? []);
   return wanted !== null && extent !== null && wanted < extent.oldest;
 }
 
-/** Whether the wanted message is still being read back to. */
+/** Whether the linked message is still being searched. */
 export const isSeeking = (shown: Shown, { failure }: Reading): boolean => isBefore(shown) && shown.hasOlder && !failure;
 
-/** Up to which number nothing is missing, if something is after it: between two messages, or a newer one is known of. */
+/** The number after which messages are missing: in a gap, or before a newer known one. */
 function brokenAfter({ messages, newestKnown }: Shown): number | null {
   const extent = extentOf(messages ?? []);
   return extent && extent.unbrokenTo < Math.max(extent.newest, newestKnown) ? extent.unbrokenTo : null;
 }
 
-/** Reads from the newest message back to the last of the unbroken ones. */
+/** Reads from the newest message back to the last one without a gap. */
 async function closeGap<TMessage extends Numbered>(source: ThreadSource<TMessage>, unbrokenTo: number): Promise<void> {
   let after: string | null = null;
   for (let count = 0; count < GAP_PAGES; count += 1) {
@@ -84,8 +84,6 @@ async function closeGap<TMessage extends Numbered>(source: ThreadSource<TMessage
   }
   await source.startAgain();
 }
-
-export type ThreadSync = ReturnType<typeof createThreadSync>;
 
 /**
  * Keeps a thread without gaps: messages are numbered without any, so what no event told is noticed and read, again and
@@ -101,10 +99,10 @@ export function createThreadSync<TMessage extends Numbered>(source: ThreadSource
     for (const watcher of watchers) watcher();
   };
 
-  /** Something may be missing that nothing told of. */
+  /** Something may be missing. */
   let isDue = false;
   let isRepairing = false;
-  /** Where a gap began that the server could not fill. */
+  /** Start of a gap that the server could not fill. */
   let unfilled: number | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -123,7 +121,7 @@ export function createThreadSync<TMessage extends Numbered>(source: ThreadSource
     }
     isRepairing = false;
     if (!isRunning) return;
-    // Asked for once more meanwhile: the connection is back.
+    // Requested again meanwhile, after a reconnect.
     if (isDue) return void repair();
     if (!failed) return checkGap();
     isDue = true;
@@ -136,7 +134,7 @@ export function createThreadSync<TMessage extends Numbered>(source: ThreadSource
     else if (gap !== unfilled && !isDue && !isRepairing) void repair();
   }
 
-  /** Automatic reading waits until what was read is shown. */
+  /** Automatic reading waits until the last page is rendered. */
   let readFrom: string | null = null;
 
   async function readOlder(): Promise<void> {
@@ -159,13 +157,13 @@ export function createThreadSync<TMessage extends Numbered>(source: ThreadSource
   }
 
   return {
-    /** Says what the thread looks like now. */
+    /** Updates the state of the thread. */
     show(next: Shown): void {
       shown = next;
       checkGap();
       seek();
     },
-    /** Begins to work. @returns how to end it. */
+    /** Starts. @returns stops. */
     start(): () => void {
       isRunning = true;
       checkGap();
@@ -176,12 +174,12 @@ export function createThreadSync<TMessage extends Numbered>(source: ThreadSource
         clearTimeout(timer);
       };
     },
-    /** The connection was away and is back: events may have been missed. */
+    /** Call it after a reconnect: events may have been missed. */
     returned(): void {
       isDue = true;
       if (!isRepairing) void repair();
     },
-    /** Reads the next older messages, or tries again to. */
+    /** Reads the next older messages, or retries. */
     readOlder: (): void => void readOlder(),
     reading: (): Reading => reading,
     subscribe(watcher: () => void): () => void {

@@ -1,33 +1,25 @@
 import { useSyncExternalStore } from "react";
 import { TYPING_SHOWN } from "../../../graph/messages/input.ts";
+import { createSubscribers } from "../../platform/subscribers.ts";
 
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
-const watchers = new Set<() => void>();
+const { notify, subscribe } = createSubscribers();
 
-function tell(): void {
-  for (const watcher of watchers) watcher();
-}
-
-/** In which conversations the other one is typing now. */
+/** The conversations in which the other person is typing. */
 export const typing = {
-  heard(conversationId: string): void {
+  started(conversationId: string): void {
     clearTimeout(timers.get(conversationId));
     timers.set(
       conversationId,
       setTimeout(() => typing.ended(conversationId), TYPING_SHOWN),
     );
-    tell();
+    notify();
   },
-  /** The pause was long, or the message is here. */
+  /** After a long pause, or when the message arrives. */
   ended(conversationId: string): void {
     clearTimeout(timers.get(conversationId));
-    if (timers.delete(conversationId)) tell();
+    if (timers.delete(conversationId)) notify();
   },
-};
-
-const subscribe = (watcher: () => void) => {
-  watchers.add(watcher);
-  return () => watchers.delete(watcher);
 };
 
 export function useIsTyping(conversationId: string | undefined): boolean {

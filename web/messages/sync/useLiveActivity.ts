@@ -1,5 +1,5 @@
 import { useApolloClient, useSubscription } from "@apollo/client/react";
-import { typed } from "../../platform/data/typed.ts";
+import { withTypename } from "../../platform/data/withTypename.ts";
 import { useRefetchUnread } from "../../platform/session/unread.ts";
 import { Reactions_MessageFragmentDoc } from "../message/Reactions.generated.ts";
 import { recountRequests } from "../requests/useRequestsCount.ts";
@@ -7,22 +7,22 @@ import { showFiled } from "./messageCache.ts";
 import { typing } from "./typing.ts";
 import { ConversationActivityDocument, ReadingStateDocument } from "./useLiveActivity.generated.ts";
 
-/** Keeps receipts, reactions and who is typing live, in the list and in threads. */
+/** Keeps receipts, reactions and typing live, in list and threads. */
 export function useLiveActivity(): void {
   const client = useApolloClient();
   const { cache } = client;
   const refetchUnread = useRefetchUnread();
   useSubscription(ConversationActivityDocument, {
     ignoreResults: true,
-    // The events themselves are nothing to remember.
+    // Events are not cached.
     fetchPolicy: "no-cache",
     onData: ({ data: { data } }) => {
       const event = data?.conversationActivity;
       switch (event?.__typename) {
         case "ConversationTyping":
-          return typing.heard(event.conversationId);
+          return typing.started(event.conversationId);
         case "MessageReactionsChanged":
-          cache.writeFragment({ fragment: Reactions_MessageFragmentDoc, data: typed("Message", event.message) });
+          cache.writeFragment({ fragment: Reactions_MessageFragmentDoc, data: withTypename("Message", event.message) });
           return;
         case "ConversationDrafted": {
           const { id, draft } = event.conversation;
@@ -44,7 +44,7 @@ export function useLiveActivity(): void {
             });
             return;
           }
-          // Read on another device of the viewer's.
+          // Read on another device of the viewer.
           const asked = client.query({
             query: ReadingStateDocument,
             variables: { id },

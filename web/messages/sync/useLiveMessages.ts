@@ -9,9 +9,9 @@ import { MessageReceivedDocument } from "./useLiveMessages.generated.ts";
 
 const REMEMBERED = 5;
 
-export type Announcement = { id: string; text: string };
+type Announcement = { id: string; text: string };
 
-/** Keeps list and threads live. Returns the newest messages from others as sentences, for a live region. */
+/** Keeps list and threads live. @returns the newest messages from others as sentences, for a live region. */
 export function useLiveMessages(): readonly Announcement[] {
   const client = useApolloClient();
   const [announcements, setAnnouncements] = useState<readonly Announcement[]>([]);

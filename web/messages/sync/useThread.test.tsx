@@ -96,7 +96,7 @@ const expectShown = (text: string) => waitFor(() => expect(screen.getByTestId("s
 const numbers = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => from + index).join(" ");
 
-test("what the row knows of and the thread has not is read and put in its place", async () => {
+test("a message that the row has and the thread lacks is read and put in its place", async () => {
   const app = openApp();
   app.show(<Thread newest={5} />);
   await expectShown("nothing yet");
@@ -111,13 +111,13 @@ test("after a gap in the connection the thread is read again", async () => {
   const app = openApp();
   app.show(<Thread newest={3} />);
   await app.latest().answer(page(3, 1));
-  await act(async () => connection.socketIs("lost"));
-  await act(async () => connection.socketIs("open"));
+  await act(async () => connection.setSocketState("lost"));
+  await act(async () => connection.setSocketState("open"));
   await app.latest().answer(page(4, 1));
   await expectShown(numbers(1, 4));
 });
 
-test("what fails to be read is tried again", async () => {
+test("a failed read is retried", async () => {
   const app = openApp();
   app.show(<Thread newest={4} />);
   await app.latest().answer(page(3, 1));
@@ -128,7 +128,7 @@ test("what fails to be read is tried again", async () => {
   await expectShown(numbers(1, 4));
 });
 
-test("an old message is read back to, and the thread says so while it lasts", async () => {
+test("an old message is searched backwards, with a loading state", async () => {
   const app = openApp();
   app.show(<Thread newest={200} wanted={50} />);
   await app.latest().answer(page(200, 171));
@@ -142,7 +142,7 @@ test("an old message is read back to, and the thread says so while it lasts", as
   expect(app.asked).toHaveLength(3);
 });
 
-test("older messages that do not come are said to, and asked for again", async () => {
+test("older messages that fail to load have an error and a retry", async () => {
   const app = openApp();
   app.show(<Thread newest={60} />);
   await app.latest().answer(page(60, 31));
@@ -156,7 +156,7 @@ test("older messages that do not come are said to, and asked for again", async (
   await expectShown(numbers(1, 60));
 });
 
-test("a thread that cannot be read at all is read again on demand", async () => {
+test("a thread that fails to load has a retry", async () => {
   const app = openApp();
   app.show(<Thread newest={3} />);
   await app.latest().refuse("Too many requests", "RATE_LIMITED");

@@ -3,8 +3,8 @@ import { skipToken, useApolloClient, useQuery } from "@apollo/client/react";
 import { useEffect, useMemo, useSyncExternalStore } from "react";
 import { type Failure, readFailure } from "../../platform/data/errors.ts";
 import { useOnReconnect } from "../../platform/data/liveConnection.ts";
+import { ignoreRejection } from "../../ui/ignoreRejection.ts";
 import type { ListMore } from "../../ui/list/ListView.tsx";
-import { quietly } from "../../ui/quietly.ts";
 import type { ConversationRow_ConversationFragment as Conversation } from "../list/ConversationRow.generated.ts";
 import type { MessageBubble_MessageFragment as ThreadMessage } from "../message/MessageBubble.generated.ts";
 import { ThreadMessagesDocument, type ThreadMessagesQuery } from "../thread/Thread.generated.ts";
@@ -14,14 +14,14 @@ import { createThreadSync, isSeeking, type Shown, type ThreadSource } from "./th
 export type ThreadState =
   | { kind: "loading" }
   | { kind: "failed"; failure: Failure; retry: () => void; retrying: boolean }
-  /** The wanted message is older than all of these. */
+  /** The linked message is older than all of these. */
   | { kind: "seeking"; messages: readonly ThreadMessage[] }
-  /** Without messages, the conversation has not begun. */
+  /** No messages: the conversation is new. */
   | { kind: "shown"; messages: readonly ThreadMessage[]; older: ListMore; olderFailure: Failure | null };
 
 const none: readonly ThreadMessage[] = [];
 
-/** The messages of a conversation without gaps, and back to `wanted`, the number of one of them. */
+/** A conversation's messages without gaps, back to `wanted`, a linked number. */
 export function useThread(conversation: Conversation | null, wanted: number | null): ThreadState {
   const client = useApolloClient();
   const id = conversation?.id;
@@ -58,7 +58,7 @@ export function useThread(conversation: Conversation | null, wanted: number | nu
   const messages = id ? shown.messages : none;
   if (!messages) {
     if (!error) return { kind: "loading" };
-    return { kind: "failed", failure: readFailure(error), retry: () => quietly(refetch()), retrying: loading };
+    return { kind: "failed", failure: readFailure(error), retry: () => ignoreRejection(refetch()), retrying: loading };
   }
   if (isSeeking(shown, reading)) return { kind: "seeking", messages };
   const older = { hasNext: shown.hasOlder, loadMore: sync.readOlder, loadingMore: reading.isReading };

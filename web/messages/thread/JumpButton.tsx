@@ -3,7 +3,7 @@ import Button from "@mui/material/Button";
 import IconButton from "@mui/material/IconButton";
 import { Icon } from "../../ui/icon/Icon.tsx";
 
-/** Back to the newest message, for readers further up. */
+/** Scrolls to the newest message. */
 export function JumpButton({ hasNews, onJump }: { hasNews: boolean; onJump: () => void }) {
   return (
     <Box

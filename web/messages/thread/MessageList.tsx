@@ -15,23 +15,22 @@ import { JumpButton } from "./JumpButton.tsx";
 import { OlderMessages } from "./OlderMessages.tsx";
 import { ThreadSkeleton } from "./ThreadSkeleton.tsx";
 import { TypingBubble } from "./TypingBubble.tsx";
+import { useInitialScroll } from "./useInitialScroll.ts";
 import { useMarkRead } from "./useMarkRead.ts";
-import { useOpeningPlace } from "./useOpeningPlace.ts";
 import { useStickyScroll } from "./useStickyScroll.ts";
 
-export type MessageListProps = {
+type MessageListProps = {
   thread: ThreadState;
-  /** Its messages, and what is on its way. */
+  /** Messages of the server and of the outbox. */
   bubbles: readonly Bubble[];
   person: Person;
-  /** Null while nothing was written to each other. */
+  /** Null before the first message. */
   conversation: Conversation | null;
-  /** Opened at the message with this number. */
+  /** `seq` of the linked message. */
   wanted: number | null;
   actions: MessageActions;
 };
 
-/** The part of a thread that scrolls. */
 export function MessageList({ thread, bubbles, person, conversation, wanted, actions }: MessageListProps) {
   const last = bubbles.at(-1);
   const mark = useMarkRead(conversation);
@@ -40,14 +39,14 @@ export function MessageList({ thread, bubbles, person, conversation, wanted, act
   const sticky = useStickyScroll(bubbles[0]?.key ?? "", last?.key ?? "", last?.outgoing?.state === "sending");
   const { scroller, onScroll, isAtEnd, toEnd } = sticky;
   const hasNews = useNews(isAtEnd, last?.isMine ? undefined : last?.key);
-  useOpeningPlace(sticky, { wanted, isReady: thread.kind === "shown", firstUnreadKey });
+  useInitialScroll(sticky, { wanted, isReady: thread.kind === "shown", firstUnreadKey });
   return (
     <Box sx={{ position: "relative", flex: 1, minHeight: 0 }}>
       <Box
         ref={scroller}
         onScroll={onScroll}
         onKeyDown={walkReactions}
-        // Reachable by keyboard where nothing inside it is.
+        // Focusable where nothing inside it is.
         tabIndex={0}
         role="group"
         aria-label="Messages"
@@ -93,7 +92,7 @@ type BeforeBubblesProps = Pick<MessageListProps, "thread" | "person"> & {
   scroller: RefObject<HTMLElement | null>;
 };
 
-/** Above the bubbles, or in their place. */
+/** Above the bubbles, or instead of them. */
 function BeforeBubbles({ thread, person, hasBubbles, scroller }: BeforeBubblesProps) {
   switch (thread.kind) {
     case "loading":
@@ -115,7 +114,7 @@ function BeforeBubbles({ thread, person, hasBubbles, scroller }: BeforeBubblesPr
   }
 }
 
-/** Whether somebody else's message came that the person, reading further up, has not scrolled to. */
+/** Whether a message from the other person arrived below the reader's position. */
 function useNews(isAtEnd: boolean, newestKey: string | undefined): boolean {
   const seen = useRef(newestKey);
   useEffect(() => {

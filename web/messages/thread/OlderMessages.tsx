@@ -5,18 +5,18 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import type { Failure } from "../../platform/data/errors.ts";
 import type { ListMore } from "../../ui/list/ListView.tsx";
 
-export type OlderMessagesProps = ListMore & {
+type OlderMessagesProps = ListMore & {
   failure: Failure | null;
   scroller: RefObject<HTMLElement | null>;
 };
 
-/** At the top of a thread: reads on when it comes into sight, or when it is pressed. */
+/** Loads older messages when it becomes visible or is pressed. */
 export function OlderMessages({ hasNext, loadMore, loadingMore, failure, scroller }: OlderMessagesProps) {
   const place = useRef<HTMLDivElement>(null);
   const load = useEffectEvent(loadMore);
   useEffect(() => {
     const target = place.current;
-    // After a failure only the button tries again.
+    // After a failure only the button retries.
     if (!target || !hasNext || loadingMore || failure) return;
     const observer = new IntersectionObserver(
       (entries) => {

@@ -8,9 +8,9 @@ import { Thread } from "./Thread.tsx";
 import { BackToList } from "./ThreadHeader.tsx";
 import { ThreadSkeleton } from "./ThreadSkeleton.tsx";
 
-export type SelectedThreadProps = { selection: Selection; isPhone: boolean };
+type SelectedThreadProps = { selection: Selection; isPhone: boolean };
 
-/** The right half; on a phone the whole screen, or nothing while no thread is chosen. */
+/** The right half; on a phone the whole screen, or nothing without a selection. */
 export function SelectedThread({ selection, isPhone }: SelectedThreadProps) {
   const place = useRef<HTMLDivElement>(null);
   const isCovering = isPhone && selection.kind !== "none";
@@ -26,8 +26,8 @@ export function SelectedThread({ selection, isPhone }: SelectedThreadProps) {
         isCovering
           ? {
               position: "fixed",
-              inset: 0,
-              height: "100dvh",
+              inset: "var(--above, 0px) 0 0",
+              height: "calc(100dvh - var(--above, 0px))",
               zIndex: (theme) => theme.zIndex.appBar + 1,
               backgroundColor: "background.default",
             }

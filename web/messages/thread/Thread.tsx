@@ -20,13 +20,13 @@ import { ThreadFoot, writingIn } from "./ThreadFoot.tsx";
 import { ThreadHeader } from "./ThreadHeader.tsx";
 import { useMessageActions } from "./useMessageActions.tsx";
 
-export type ThreadProps = {
+type ThreadProps = {
   person: Person;
-  /** Null while nothing was written to each other. */
+  /** Null before the first message. */
   conversation: Conversation | null;
-  /** Opened at the message with this number. */
+  /** `seq` of the linked message. */
   wanted: number | null;
-  /** The thread has the screen to itself. */
+  /** The thread covers the screen. */
   alone: boolean;
 };
 
@@ -83,7 +83,7 @@ export function Thread({ person, conversation, wanted, alone }: ThreadProps) {
 
 const none: readonly ThreadMessage[] = [];
 
-/** Forgets what was on its way and turns out to have arrived: the answer was lost, not the message. */
+/** Removes unsent messages that have arrived after all: only the answer was lost. */
 function useSettleOutbox(messages: readonly ThreadMessage[]): void {
   useEffect(() => {
     for (const { isMine, clientId } of messages) if (isMine) outbox.remove(clientId);

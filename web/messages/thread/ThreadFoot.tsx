@@ -2,8 +2,8 @@ import Typography from "@mui/material/Typography";
 import { useNavigate } from "react-router-dom";
 import { Composer } from "../composer/Composer.tsx";
 import type { Attaching } from "../composer/useAttachment.ts";
+import { useNotifyTyping } from "../composer/useNotifyTyping.ts";
 import type { Send } from "../composer/useSend.ts";
-import { useTellTyping } from "../composer/useTellTyping.ts";
 import type {
   ConversationRow_ConversationFragment as Conversation,
   MessagePerson_UserFragment as Person,
@@ -12,14 +12,13 @@ import { RequestBar } from "../requests/RequestBar.tsx";
 import { RestrictedNote } from "../requests/RestrictedNote.tsx";
 import { useListAddress } from "./ThreadHeader.tsx";
 
-/** What the viewer can do at the end of a thread. */
-export type Writing =
+type Writing =
   | { kind: "open" }
   | { kind: "closed"; why: string }
-  /** The other one asks to write. */
+  /** A message request of the other person. */
   | { kind: "request"; conversation: Conversation };
 
-/** `refusal`: why the server refused the last message. */
+/** `refusal`: the server's reason for the last message. */
 export function writingIn(person: Person, conversation: Conversation | null, refusal: string | null): Writing {
   if (conversation?.requestState === "RECEIVED") return { kind: "request", conversation };
   const { username, viewerCanMessage } = person;
@@ -30,10 +29,10 @@ export function writingIn(person: Person, conversation: Conversation | null, ref
   return refusal ? { kind: "closed", why: refusal } : { kind: "open" };
 }
 
-export type ThreadFootProps = {
+type ThreadFootProps = {
   writing: Writing;
   person: Person;
-  /** Null while nothing was written to each other. */
+  /** Null before the first message. */
   conversation: Conversation | null;
   attaching: Attaching;
   onSend: Send["send"];
@@ -41,7 +40,7 @@ export type ThreadFootProps = {
 };
 
 export function ThreadFoot({ writing, person, conversation, attaching, onSend, onReport }: ThreadFootProps) {
-  const tellTyping = useTellTyping(conversation?.id);
+  const tellTyping = useNotifyTyping(conversation?.id);
   const list = useListAddress();
   const navigate = useNavigate();
   switch (writing.kind) {

@@ -23,7 +23,7 @@ export function BackToList() {
   );
 }
 
-/** Where the list is that the thread was opened from. */
+/** The list from which the thread was opened. */
 export function useListAddress(): string {
   const [parameters] = useSearchParams();
   return paths.messages({ show: readShelf(parameters) ?? undefined });
@@ -31,11 +31,11 @@ export function useListAddress(): string {
 
 const NOT_BEGUN = { id: "", archived: false };
 
-export type ThreadHeaderProps = {
+type ThreadHeaderProps = {
   person: Person;
-  /** Null while nothing was written to each other. */
+  /** Null before the first message. */
   conversation: Conversation | null;
-  /** The thread has the screen to itself. */
+  /** The thread covers the screen. */
   alone: boolean;
 };
 

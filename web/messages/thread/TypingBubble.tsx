@@ -3,7 +3,6 @@ import { visuallyHidden } from "../../ui/page/visuallyHidden.ts";
 import { PersonAvatar } from "../../ui/photo/PersonAvatar.tsx";
 import type { MessagePerson_UserFragment as Person } from "../list/ConversationRow.generated.ts";
 
-/** At the end of a thread while the other one writes. */
 export function TypingBubble({ person }: { person: Person }) {
   return (
     <Box sx={{ display: "flex", alignItems: "flex-end", gap: 1, paddingTop: 1 }}>

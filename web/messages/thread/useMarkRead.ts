@@ -5,7 +5,7 @@ import { useRefetchUnread } from "../../platform/session/unread.ts";
 import { recountRequests } from "../requests/useRequestsCount.ts";
 import { MarkConversationReadDocument } from "./useMarkRead.generated.ts";
 
-/** What was unread when somebody came to look: so many messages up to this number. */
+/** Unread messages at the opening: their count, up to this number. */
 export type UnreadMark = { count: number; upToSeq: number };
 
 type Read = { id: string; unreadCount: number; markedUnread: boolean; lastMessage: { seq: number } | null };
@@ -32,9 +32,9 @@ export function useMarkRead(conversation: Read | null): UnreadMark | null {
     const isOpening = !isLooking.current;
     if (isOpening && unreadCount > 0) setMark({ count: unreadCount, upToSeq });
     isLooking.current = true;
-    // Marked unread while it is open, it waits for the next time.
+    // A conversation that is marked unread while open stays so until the next visit.
     if ((unreadCount === 0 && !(isMarked && isOpening)) || !isOnline) return;
-    // What fails stays unread, visibly so, and is tried again with the next message, glance or connection.
+    // After a failure it stays unread, and is repeated with the next message, visit or reconnect.
     markRead({ variables: { id } }).then(
       () => Promise.all([refetchUnread(), recountRequests(client)]),
       () => undefined,

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useMemo, useState } from "react";
-import { ReportDialog } from "../../reports/later.tsx";
-import { useLast } from "../../ui/overlay/useLast.ts";
+import { ReportDialog } from "../../reports/lazy.tsx";
+import { useLastNonNull } from "../../ui/overlay/useLastNonNull.ts";
 import type { MessageActions } from "../message/MessageBubble.tsx";
 import type { ThreadMessage } from "../message/timeline.ts";
 import { useReact } from "../message/useReact.ts";
@@ -8,17 +8,16 @@ import { outbox } from "../sync/outbox.ts";
 
 const EmojiMenu = lazy(() => import("../composer/EmojiMenu.tsx").then(({ EmojiMenu }) => ({ default: EmojiMenu })));
 
-/** What is open about a message. */
 type Opened = { kind: "emoji"; message: ThreadMessage; anchor: Element } | { kind: "report"; id: string };
 
-export type MessageActing = {
+type MessageActing = {
   actions: MessageActions;
   report: (id: string) => void;
-  /** Where these actions ask something. */
+  /** The dialogs. */
   dialogs: ReactNode;
 };
 
-/** What can be done with the messages of a thread. */
+/** Actions on the messages of a thread. */
 export function useMessageActions({
   retry,
   openPicture,
@@ -27,8 +26,8 @@ export function useMessageActions({
   const [opened, setOpened] = useState<Opened | null>(null);
   const emoji = opened?.kind === "emoji" ? opened : null;
   const reported = opened?.kind === "report" ? opened.id : null;
-  // The closing dialog stays about its message.
-  const lastReported = useLast(reported);
+  // The closing dialog keeps its message.
+  const lastReported = useLastNonNull(reported);
   const close = () => setOpened(null);
   const report = (id: string) => setOpened({ kind: "report", id });
   const actions = useMemo<MessageActions>(

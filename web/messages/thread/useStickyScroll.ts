@@ -1,19 +1,19 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 
-/** Within this distance of its end a thread counts as scrolled to the end. */
+/** Within this distance of the end a thread counts as scrolled to the end. */
 const NEAR_PX = 48;
 
 export type StickyScroll = {
-  /** The element that scrolls; its one child holds everything. */
+  /** The scrolling element, with one child. */
   scroller: RefObject<HTMLDivElement | null>;
   onScroll: () => void;
   isAtEnd: boolean;
   toEnd: () => void;
-  /** Brings an element into sight and stays with it. */
+  /** Scrolls an element into view and stays with it. */
   goTo: (element: Element, block: "start" | "center") => void;
 };
 
-/** Where somebody reads: at the end, or at a bubble, this far below the upper edge. */
+/** The reader's position: the end, or a bubble at this offset. */
 type Place = { atEnd: boolean; bubble: { key: string; top: number } | null };
 
 /**
@@ -52,7 +52,7 @@ export function useStickyScroll(firstKey: string, lastKey: string, follow: boole
     onScroll();
   }, [firstKey, lastKey, follow, restore, onScroll]);
 
-  // Fonts, pictures, the keyboard, a growing composer and bubbles that come near change the height as well.
+  // Fonts, pictures, the keyboard, a growing composer and rendered bubbles change the height as well.
   useEffect(() => {
     const element = scroller.current;
     if (!element?.firstElementChild) return;
@@ -73,7 +73,7 @@ export function useStickyScroll(firstKey: string, lastKey: string, follow: boole
       const frame = scroller.current;
       if (!frame) return;
       place.current = { atEnd: false, bubble: null };
-      // scrollIntoView would move the page as well.
+      // scrollIntoView would scroll the page as well.
       const room = block === "start" ? 0 : (frame.clientHeight - element.getBoundingClientRect().height) / 2;
       frame.scrollTop += topOf(element) - topOf(frame) - Math.max(0, room);
       onScroll();
@@ -86,7 +86,7 @@ export function useStickyScroll(firstKey: string, lastKey: string, follow: boole
 
 const topOf = (element: Element) => element.getBoundingClientRect().top;
 
-/** The first bubble in sight. Only the runs are measured one by one: what a distant run holds is not laid out. */
+/** The first visible bubble. Only groups are measured: bubbles of a skipped group have no layout. */
 function findTopBubble(scroller: HTMLElement): Place["bubble"] {
   const edge = topOf(scroller);
   const isInSight = (element: Element) => element.getBoundingClientRect().bottom > edge;

@@ -2,7 +2,7 @@ import { visuallyHidden } from "../../ui/page/visuallyHidden.ts";
 import { useLiveNotifications } from "./useLiveNotifications.ts";
 import { useOwnChanges } from "./useOwnChanges.ts";
 
-/** Keeps the list and the badge live, and announces what comes to screen readers. */
+/** Keeps list and badge live, and announces new ones to screen readers. */
 export function LiveNotifications() {
   useOwnChanges();
   const announcement = useLiveNotifications();

@@ -2,7 +2,7 @@ import Button from "@mui/material/Button";
 import { useMarkRead } from "./useMarkRead.ts";
 import type { LoadedNotifications } from "./useNotifications.ts";
 
-/** Only where something is unread. Marks what is before the person's eyes and older; what comes meanwhile stays. */
+/** Marks the shown and older notifications; newer ones stay unread. */
 export function MarkAllReadButton({ items, onTop, topic, unreadCount }: LoadedNotifications) {
   const { markAllRead } = useMarkRead();
   if (unreadCount === 0) return null;
@@ -11,7 +11,7 @@ export function MarkAllReadButton({ items, onTop, topic, unreadCount }: LoadedNo
       size="small"
       disabled={!items?.length}
       onClick={({ currentTarget }) => {
-        // The button goes with what it marked; the keyboard stays in the dialog or on the page around it.
+        // The button disappears: the focus stays in the dialog or on the page.
         currentTarget.closest<HTMLElement>("[tabindex='-1']")?.focus({ preventScroll: true });
         void markAllRead(items ?? [], onTop, topic);
       }}

@@ -7,9 +7,9 @@ import { NotificationRow } from "../NotificationRow.tsx";
 import { useMarkRead } from "./useMarkRead.ts";
 import type { LoadedNotifications } from "./useNotifications.ts";
 
-export type NotificationListProps = LoadedNotifications & {
+type NotificationListProps = LoadedNotifications & {
   empty: ReactNode;
-  /** A notification leads to another page. */
+  /** A link opens another page. */
   onLeave?: () => void;
 };
 
@@ -31,7 +31,7 @@ export function NotificationList({ items, onTop, more, failure, retry, empty, on
       )}
       loading={<Loading />}
       empty={empty}
-      error={{ title: "Notifications did not load", failure, onRetry: retry }}
+      error={{ title: "Couldn't load notifications", failure, onRetry: retry }}
       more={more}
       dense
       sx={{ gap: 0 }}

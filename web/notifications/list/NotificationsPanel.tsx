@@ -9,9 +9,9 @@ import { NotificationList } from "./NotificationList.tsx";
 import { useNotifications } from "./useNotifications.ts";
 
 export type NotificationsPanelProps = {
-  /** The id its title gets, which names the popover around it. */
+  /** The title's id, for `aria-labelledby`. */
   titleId: string;
-  /** Something leads to another page. */
+  /** A link opens another page. */
   onLeave: () => void;
 };
 

@@ -25,13 +25,14 @@ test.each([
   ["follow_requested", "/profile/a", "/profile?show=requests"],
   ["verification", "/settings/verification", "/settings/verification"],
   ["security", null, "/settings/security"],
+  ["webhook_disabled", null, "/settings?tab=developer#webhooks"],
   ["moderation", null, "/settings/security#account-status"],
   ["admin_announcement", null, null],
   ["something_new", "/nowhere/x", null],
-])("%s at %s leads to %s", (type, url, address) => {
+])("%s at %s links to %s", (type, url, address) => {
   expect(destinationOf({ ...notification, type, url })).toBe(address);
 });
 
-test("leads nowhere once what it is about is gone", () => {
+test("has no link once its subject is gone", () => {
   expect(destinationOf({ ...notification, type: "comment", url: "/post/x#comment-y", isGone: true })).toBe(null);
 });

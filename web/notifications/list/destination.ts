@@ -2,7 +2,7 @@ import { hasPage } from "../../platform/paths/paths.ts";
 import type { NotificationRow_NotificationFragment as Notification } from "../NotificationRow.generated.ts";
 import { kindOf } from "./kinds.ts";
 
-/** Where a notification leads, or null: an announcement is read where it stands. */
+/** The link of a notification; null: an announcement has none. */
 export function destinationOf(notification: Notification): string | null {
   const { type, url, actor, isGone } = notification;
   if (isGone) return null;

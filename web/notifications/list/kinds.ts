@@ -3,13 +3,13 @@ import { paths } from "../../platform/paths/paths.ts";
 import type { IconName } from "../../ui/icon/Icon.tsx";
 
 interface Kind {
-  /** What they did, as a mark on who did it. */
+  /** The icon of the act. */
   icon: IconName;
-  /** It asks for an answer. */
+  /** It needs an answer. */
   asks?: true;
-  /** Who speaks, where that is nobody's name. */
+  /** The sender where there is no person. */
   sender?: string;
-  /** Where it leads, where the app knows better than the server; null: where the server says. */
+  /** The app's own link; null: the server's. */
   address?: (actor: string | undefined) => string | null;
 }
 
@@ -17,7 +17,7 @@ const toActor = (actor: string | undefined) => (actor ? paths.profile(actor) : n
 
 const KINDS: Record<NotificationType, Kind> = {
   follow: { icon: "user", address: toActor },
-  // Where a request is answered, not who made it.
+  // Leads to the request, not to its author.
   follow_requested: { icon: "user", address: () => paths.profile(undefined, { show: "requests" }) },
   follow_accepted: { icon: "user", address: toActor },
   like: { icon: "heart" },
@@ -56,9 +56,10 @@ const KINDS: Record<NotificationType, Kind> = {
   report_resolved: { icon: "flag" },
   moderation: { icon: "shield", address: () => `${paths.security()}#account-status` },
   security: { icon: "lock", address: () => paths.security() },
+  webhook_disabled: { icon: "flag", address: () => `${paths.settings({ tab: "developer" })}#webhooks` },
   admin_announcement: { icon: "bell", sender: "Admin" },
 };
 
-/** What the app knows of a kind; a newer server may tell of kinds that it does not. */
+/** A newer server may send unknown kinds. */
 export const kindOf = (type: string): Kind =>
   Object.hasOwn(KINDS, type) ? KINDS[type as NotificationType] : { icon: "bell" };

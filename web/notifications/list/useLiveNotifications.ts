@@ -10,7 +10,7 @@ import { NotificationReceivedDocument } from "./useLiveNotifications.generated.t
 
 type StoredList = { edges: readonly { __typename: string; node: Reference }[] } | Reference;
 
-/** Puts what happens on top of the list and counts it. Returns the newest as a sentence, for a live region. */
+/** Adds new notifications to list and badge. @returns the newest as a sentence, for a live region. */
 export function useLiveNotifications(): string {
   const { cache } = useApolloClient();
   const refetchUnread = useRefetchUnread();
@@ -33,7 +33,7 @@ export function useLiveNotifications(): string {
       else changeUnread(cache, "unreadNotificationsCount", (count) => count + 1);
       setAnnouncement(`New notification: ${notificationReceived.message}`);
       if (!reference) return;
-      // A list that was never opened is asked for when it is.
+      // A list that was never opened loads when it is.
       cache.modify({
         fields: {
           notifications: (list: StoredList, { storeFieldName }) =>
@@ -50,7 +50,7 @@ export function useLiveNotifications(): string {
   return announcement;
 }
 
-/** Whether it belongs to a list, which is stored under a name that says its topic. */
+/** Whether it belongs to a list, whose cache key has its topic. */
 function isOf(storeFieldName: string, { booking, url }: Notification): boolean {
   const topic = booking ? "BOOKINGS" : url ? "SOCIAL" : null;
   return !storeFieldName.includes('"topic":') || storeFieldName.includes(`"topic":"${topic}"`);

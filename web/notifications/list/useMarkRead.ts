@@ -16,7 +16,7 @@ function showRead(cache: Cache, ids: readonly string[]): void {
   changeUnread(cache, "unreadNotificationsCount", (count) => count - ids.length);
 }
 
-/** A mark is shown at once and taken back when the server, asked twice, does not take it. */
+/** Marks optimistically, and reverts after two failures. */
 async function twice(attempt: () => Promise<unknown>, failureTitle: string): Promise<void> {
   const isWorthIt = (error: unknown) => isOurFault(readFailure(error));
   try {
@@ -60,7 +60,7 @@ export function useMarkRead() {
           update: (cache) => showRead(cache, unread),
         });
       await twice(attempt, "Notifications not marked as read");
-      // There may be more unread ones than were loaded.
+      // More may be unread than are loaded.
       await refetchUnread();
     },
   };

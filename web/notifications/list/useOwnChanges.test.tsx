@@ -48,7 +48,7 @@ function open() {
   };
 }
 
-test("a notification read elsewhere is read here, and the badge is counted again", async () => {
+test("a notification read elsewhere is read here, and the badge is refetched", async () => {
   const { hear, read, asksForCounts } = open();
   await hear({ notification: { __typename: "Notification", id: "2", read: true } });
   expect(read()).toEqual(["2"]);
@@ -60,14 +60,14 @@ test.each([
   ["2", null, ["1", "2"]],
   [null, "SOCIAL", ["1", "3"]],
   ["2", "BOOKINGS", ["2"]],
-])("all up to %s of topic %s", async (newestSeenId, topic, expected) => {
+])("all up to %s of topic %s are read", async (newestSeenId, topic, expected) => {
   const { hear, read, asksForCounts } = open();
   await hear({ notificationsRead: { __typename: "OwnNotificationsRead", newestSeenId, topic } });
   expect(read()).toEqual(expected);
   await asksForCounts();
 });
 
-test("a like from elsewhere is shown", async () => {
+test("a like from another device is shown", async () => {
   const { hear, cache } = open();
   const post = { __typename: "Post", id: "p", likedByMe: true, likes: 4 };
   await hear({ post });

@@ -6,11 +6,11 @@ import { OwnChangedDocument, type OwnChangedSubscription } from "./useOwnChanges
 
 type AllRead = NonNullable<OwnChangedSubscription["ownChanged"]["notificationsRead"]>;
 
-/** Shows here what the viewer does in another tab or on another device. */
+/** Applies the viewer's changes from other tabs and devices. */
 export function useOwnChanges(): void {
   const { cache } = useApolloClient();
   const refetchUnread = useRefetchUnread();
-  // Posts, comments, people and notifications come whole, so the cache has taken them up by then.
+  // Posts, comments, people and notifications arrive whole, so the cache has merged them.
   useSubscription(OwnChangedDocument, {
     ignoreResults: true,
     onData: ({ data: { data } }) => {

@@ -12,11 +12,11 @@ export type BlockPanelProps = {
   person: { id: string; username: string; fullName: string };
   open: boolean;
   onClose: () => void;
-  /** It is done, or was refused. */
+  /** Done, or refused. */
   onDone?: () => void;
 };
 
-/** Asks whether to block a person, and what becomes of a confirmed session with them. */
+/** Asks before a block, also about a confirmed session of the two. */
 export function BlockPanel({ person, open, onClose, onDone }: BlockPanelProps) {
   const { block, loading } = useBlock(person);
   const { session, isLoading } = useNextSession(person.id, open);
@@ -46,9 +46,9 @@ export function BlockPanel({ person, open, onClose, onDone }: BlockPanelProps) {
         title={`Block ${person.fullName}?`}
         description={
           <>
-            You will no longer see each other's profiles, posts and comments, nor write to each other. Follows end, and
-            open booking requests between you are closed. They won't be told about the block. You can unblock them in
-            your settings.
+            You'll no longer see each other's profiles, posts and comments, or be able to message each other. Follows
+            end, and open booking requests between you are closed. They won't be notified. You can unblock them in your
+            settings.
             {session ? (
               <>
                 <Typography id="block-session" sx={{ marginTop: 2, color: "text.primary" }}>

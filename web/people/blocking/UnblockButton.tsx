@@ -1,7 +1,7 @@
 import Button, { type ButtonProps } from "@mui/material/Button";
 import { useBlock } from "./useBlock.ts";
 
-export type UnblockButtonProps = {
+type UnblockButtonProps = {
   person: { id: string; username: string; fullName: string };
   size?: ButtonProps["size"];
 };

@@ -3,7 +3,7 @@ import type { Failure } from "../../platform/data/errors.ts";
 import { useAppMutation } from "../../platform/data/useAppMutation.ts";
 import { BlockUserDocument, UnblockUserDocument } from "./BlockPerson.generated.ts";
 
-/** Two people vanish for each other, or come back: every list may change, so everything on screen is asked again. */
+/** After a block or unblock any list may change, so all active queries are refetched. */
 export function useBlock(person: { id: string; username: string }) {
   const client = useApolloClient();
   const [block, blocking] = useAppMutation(BlockUserDocument, {
@@ -17,10 +17,10 @@ export function useBlock(person: { id: string; username: string }) {
     failureFallback: "Failed to unblock this account",
     success: { title: "Unblocked", description: `You and @${person.username} can see each other again.` },
   });
-  // A page whose person is gone now shows so by itself.
+  // A page about that person now shows so by itself.
   const renew = () => client.resetStore().catch(() => undefined);
   return {
-    /** @param ending what becomes of confirmed sessions; left out, they stay. */
+    /** @param ending what happens to confirmed sessions; by default they stay. */
     block: async (ending: { cancelSessions?: boolean; reason?: string } = {}): Promise<Failure | null> => {
       const { failure } = await block({ id: person.id, ...ending });
       if (!failure) await renew();

@@ -9,7 +9,7 @@ import type { EditableProfile_UserFragment } from "./useUpdateProfile.generated.
 const textNames = ["specialization", "experience", "studioName", "studioAddress"] as const;
 export const artistFieldNames = [...textNames, "languages", "priceBand", "startingPrice"] as const;
 type TextName = (typeof textNames)[number];
-export type ArtistFieldName = (typeof artistFieldNames)[number];
+type ArtistFieldName = (typeof artistFieldNames)[number];
 
 const fields: Record<TextName, { label: string; placeholder: string; autoComplete?: string }> = {
   specialization: { label: "Specialization", placeholder: "Fine line, blackwork" },
@@ -18,7 +18,6 @@ const fields: Record<TextName, { label: string; placeholder: string; autoComplet
   studioAddress: { label: "Studio address", placeholder: "Street and number", autoComplete: "street-address" },
 };
 
-/** What the fields show of an artist at first. */
 export const artistValues = (person: EditableProfile_UserFragment) => ({
   specialization: person.specialization ?? "",
   experience: person.experience ?? "",
@@ -29,13 +28,13 @@ export const artistValues = (person: EditableProfile_UserFragment) => ({
   startingPrice: person.startingPrice === null ? "" : String(person.startingPrice / 100),
 });
 
-/** What is in the field becomes what the server takes: whole cents. */
+/** Whole cents. */
 export const startingPriceField = dollarsInput.pipe(startingPriceInput.nullable());
 
-/** How the select's text becomes the number of a band. */
+/** The select's text as a band's number. */
 const toBand = (text: unknown) => (text ? Number(text) : null);
 
-export type ArtistFieldsProps = {
+type ArtistFieldsProps = {
   register: (
     name: TextName | "priceBand" | "startingPrice",
     options?: { setValueAs: typeof toBand },
@@ -45,7 +44,6 @@ export type ArtistFieldsProps = {
   errors: Partial<Record<ArtistFieldName, { message?: string }>>;
 };
 
-/** What only artists say of themselves. */
 export function ArtistFields({ register, languages, errors }: ArtistFieldsProps) {
   return (
     <>
@@ -58,7 +56,7 @@ export function ArtistFields({ register, languages, errors }: ArtistFieldsProps)
         field={register("priceBand", { setValueAs: toBand })}
         choices={[["", "Not said"], ...PRICE_BANDS.map((words, index) => [index + 1, words] as const)]}
         error={errors.priceBand?.message}
-        hint="About what an hour with you costs"
+        hint="Roughly what an hour with you costs"
       />
       <TextInput
         optional

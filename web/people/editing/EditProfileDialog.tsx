@@ -73,7 +73,7 @@ export function EditProfileDialog({ open, person, onClose }: EditProfileDialogPr
     failureTitle: "Update failed",
     fields: names,
     failureFallback: "Failed to update profile",
-    success: { title: "Profile updated", description: "Your profile shows the changes now." },
+    success: { title: "Profile updated", description: "Your profile now shows the changes." },
   });
   const save = async ({ userType, ...changes }: Changes) => {
     const { data, failure } = await update({ input: { ...changes, userType: userType && serverTypes[userType] } });
@@ -128,7 +128,7 @@ export function EditProfileDialog({ open, person, onClose }: EditProfileDialogPr
       <TypeChange from={person.userType} to={userType} verified={person.verified} />
       {userType === "artist" ? (
         <ArtistFields
-          // Hidden fields hold no error back, and are what they were when the type is changed back.
+          // Hidden fields block nothing, and keep their values.
           register={(name, options) => form.register(name, { ...options, shouldUnregister: true })}
           languages={languages}
           errors={errors}
@@ -138,7 +138,7 @@ export function EditProfileDialog({ open, person, onClose }: EditProfileDialogPr
   );
 }
 
-/** What comes with another account type, before it is saved. */
+/** The effects of another account type, before it is saved. */
 function TypeChange({ from, to, verified }: { from: UserType; to: Values["userType"]; verified: boolean }) {
   if (from === "ARTIST" && to === "canvas") {
     return (

@@ -10,16 +10,16 @@ import { Icon } from "../../ui/icon/Icon.tsx";
 import { visuallyHidden } from "../../ui/page/visuallyHidden.ts";
 import type { ProfileImage } from "./useProfileImage.ts";
 
-export type ImageControlProps = {
+type ImageControlProps = {
   image: ProfileImage;
   /** "profile picture" */
   noun: string;
-  /** Whether there is one that can be taken away. */
+  /** Whether there is an image to remove. */
   hasImage: boolean;
   sx?: SxProps<Theme>;
 };
 
-/** The camera on the viewer's picture: another image, or none. */
+/** Replaces or removes the viewer's picture. */
 export function ImageControl({ image, noun, hasImage, sx }: ImageControlProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -59,7 +59,7 @@ export function ImageControl({ image, noun, hasImage, sx }: ImageControlProps) {
         onChange={(event) => {
           const file = event.target.files?.[0];
           if (file) image.choose(file);
-          // The same file chosen again is a choice, too.
+          // Choosing the same file again must fire a change, too.
           event.target.value = "";
         }}
       />
@@ -87,14 +87,14 @@ export function ImageControl({ image, noun, hasImage, sx }: ImageControlProps) {
   );
 }
 
-/** Read aloud at these steps, not at every percent. */
+/** Announced at these steps, not at every percent. */
 const SPOKEN_STEP = 25;
 
-/** How far an image is on its way, with the ways out: cancel, or try again. */
+/** Upload progress, with cancel and retry. */
 export function ImageProgress({ image, noun, sx }: { image: ProfileImage; noun: string; sx?: SxProps<Theme> }) {
   const { state, isSaving, isBusy } = image;
   const failed = state.stage === "error" && state.canRetry;
-  const words = toWords(image);
+  const words = statusText(image);
   const spoken = "percent" in state ? Math.floor(state.percent / SPOKEN_STEP) * SPOKEN_STEP : null;
   return (
     <>
@@ -137,7 +137,7 @@ export function ImageProgress({ image, noun, sx }: { image: ProfileImage; noun: 
   );
 }
 
-function toWords({ state, isSaving }: ProfileImage): string {
+function statusText({ state, isSaving }: ProfileImage): string {
   if (isSaving) return "Saving…";
   if (state.stage === "error") return "Upload failed";
   if (!("percent" in state)) return "";

@@ -11,7 +11,6 @@ export type LanguagesFieldProps = {
   error: string | undefined;
 };
 
-/** The languages that an artist speaks with clients. */
 export function LanguagesField({ value, onChange, onBlur, ref, error }: LanguagesFieldProps) {
   const chosen = value ?? [];
   return (

@@ -10,18 +10,16 @@ const fields: Record<LinkFieldName, { label: string; placeholder: string; autoCo
   instagram: { label: "Instagram", placeholder: "@your.studio" },
 };
 
-/** What the fields show of a person at first. */
 export const linkValues = ({ website, instagram }: EditableProfile_UserFragment) => ({
   website: website ?? "",
   instagram: instagram ?? "",
 });
 
-export type LinkFieldsProps = {
+type LinkFieldsProps = {
   register: (name: LinkFieldName) => UseFormRegisterReturn;
   errors: Partial<Record<LinkFieldName, { message?: string }>>;
 };
 
-/** Where else one finds somebody. */
 export const LinkFields = ({ register, errors }: LinkFieldsProps) =>
   linkFieldNames.map((name) => (
     <TextInput key={name} optional verbatim field={register(name)} error={errors[name]?.message} {...fields[name]} />

@@ -10,7 +10,6 @@ type Person = { fullName: string; username: string; avatar?: string | null; cove
 const AVATAR = "profile picture";
 const COVER = "cover photo";
 
-/** The viewer's cover, with what changes it. */
 export function OwnCover({ person, sizes, sx }: { person: Person; sizes: string; sx: SxProps<Theme> }) {
   const image = useProfileImage("COVER");
   const { preview } = image;
@@ -28,7 +27,6 @@ export function OwnCover({ person, sizes, sx }: { person: Person; sizes: string;
   );
 }
 
-/** The viewer's picture, with what changes it. */
 export function OwnAvatar({ person }: { person: Person }) {
   const image = useProfileImage("AVATAR");
   const { preview } = image;

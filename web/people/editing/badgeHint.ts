@@ -1,3 +1,3 @@
-/** What a verified person should know before they change their name. */
+/** For verified people who are about to change their name. */
 export const badgeHint = (verified: boolean) =>
   verified ? "If you change it, your badge is hidden until we've reviewed the new name." : undefined;

@@ -8,7 +8,7 @@ const texts = {
 
 export type ProfileImage = ReturnType<typeof useProfileImage>;
 
-/** The viewer's picture or cover: sent and put on the profile as soon as it is chosen. */
+/** Uploads and saves the viewer's picture or cover as soon as it is chosen. */
 export function useProfileImage(kind: keyof typeof texts) {
   const { field, success, failure: failed } = texts[kind];
   const upload = useUpload(kind, { toasts: "all" });
@@ -21,13 +21,13 @@ export function useProfileImage(kind: keyof typeof texts) {
     const image = await upload.whenFinished();
     if (!image) return;
     const { failure } = await update({ input: { [field]: image.path } });
-    // What is on the profile shows by itself; what was refused must not look as if it were.
+    // The profile shows its image; a refused one must not look saved.
     upload.clear();
     return failure;
   };
   return {
     state: upload.state,
-    /** The chosen file until it is on the profile. */
+    /** The chosen file until it is saved. */
     preview: upload.preview,
     isBusy: upload.isRunning || loading,
     isSaving: loading,

@@ -10,7 +10,7 @@ type Texts = Pick<
   "failureTitle" | "failureFallback" | "fields" | "alwaysTitled" | "success"
 >;
 
-/** Changes what is given of the viewer's own profile. */
+/** A partial update. */
 export function useUpdateProfile(
   texts: Texts,
 ): [RunMutation<UpdateProfileMutation, UpdateProfileMutationVariables>, { loading: boolean }] {

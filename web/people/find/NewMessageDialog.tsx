@@ -7,20 +7,20 @@ import { useState } from "react";
 import { Link } from "react-router-dom";
 import { MAX_QUERY_LENGTH } from "../../../graph/search/input.ts";
 import { readFailure } from "../../platform/data/errors.ts";
-import { useMore } from "../../platform/data/useMore.ts";
+import { useLoadMore } from "../../platform/data/useLoadMore.ts";
 import { paths } from "../../platform/paths/paths.ts";
 import { ListDialog } from "../../relations/ListDialog.tsx";
 import { PersonRow, PersonRowsSkeleton } from "../../relations/PersonRow.tsx";
 import { Icon } from "../../ui/icon/Icon.tsx";
+import { ignoreRejection } from "../../ui/ignoreRejection.ts";
 import { EmptyState } from "../../ui/list/EmptyState.tsx";
 import { ListView } from "../../ui/list/ListView.tsx";
-import { quietly } from "../../ui/quietly.ts";
-import { useSettled } from "../../ui/useSettled.ts";
+import { useDebouncedValue } from "../../ui/useDebouncedValue.ts";
 import { PeopleToMessageDocument } from "./NewMessageDialog.generated.ts";
 
 export type NewMessageDialogProps = { open: boolean; onClose: () => void };
 
-/** Finds a recipient; a choice opens the conversation with them, or the draft of one. */
+/** A choice opens the conversation, or its draft. */
 export function NewMessageDialog({ open, onClose }: NewMessageDialogProps) {
   const [text, setText] = useState("");
   return (
@@ -54,12 +54,12 @@ export function NewMessageDialog({ open, onClose }: NewMessageDialogProps) {
 }
 
 function People({ text, onChosen }: { text: string; onChosen: () => void }) {
-  const query = useSettled(text);
+  const query = useDebouncedValue(text);
   const { data, error, refetch, fetchMore } = useQuery(
     PeopleToMessageDocument,
     query ? { variables: { query } } : skipToken,
   );
-  const { more, failure } = useMore(data?.searchUsers.pageInfo, (after) => fetchMore({ variables: { after } }));
+  const { more, failure } = useLoadMore(data?.searchUsers.pageInfo, (after) => fetchMore({ variables: { after } }));
   if (!query) {
     return (
       <EmptyState
@@ -102,7 +102,7 @@ function People({ text, onChosen }: { text: string; onChosen: () => void }) {
       error={{
         title: "Error Loading People",
         failure: failure ?? (error ? readFailure(error) : null),
-        onRetry: () => (failure ? more.loadMore() : quietly(refetch())),
+        onRetry: () => (failure ? more.loadMore() : ignoreRejection(refetch())),
       }}
       empty={
         <EmptyState

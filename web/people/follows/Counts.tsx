@@ -8,7 +8,7 @@ type Listed = "followers" | "following";
 export type CountsProps = {
   person: Counts_UserFragment;
   spread?: boolean;
-  /** Opens the list behind a count. */
+  /** Opens the list of a count. */
   onOpen?: (list: Listed) => void;
 };
 
@@ -57,7 +57,7 @@ export function Counts({ person, spread = false, onOpen }: CountsProps) {
                 aria-haspopup="dialog"
                 sx={{
                   ...place,
-                  // The target is higher than its text, without moving the line.
+                  // The touch area is higher than the text.
                   paddingBlock: 1.5,
                   marginBlock: -1.5,
                   borderRadius: "4px",

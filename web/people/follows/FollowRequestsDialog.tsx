@@ -3,14 +3,14 @@ import { useQuery } from "@apollo/client/react";
 import Button from "@mui/material/Button";
 import { readFailure } from "../../platform/data/errors.ts";
 import { useAppMutation } from "../../platform/data/useAppMutation.ts";
-import { useMore } from "../../platform/data/useMore.ts";
+import { useLoadMore } from "../../platform/data/useLoadMore.ts";
 import { useViewer } from "../../platform/session/viewer.tsx";
 import { ListDialog } from "../../relations/ListDialog.tsx";
 import type { PersonRow_UserFragment } from "../../relations/PersonRow.generated.ts";
 import { PersonRow, PersonRowsSkeleton } from "../../relations/PersonRow.tsx";
+import { ignoreRejection } from "../../ui/ignoreRejection.ts";
 import { EmptyState } from "../../ui/list/EmptyState.tsx";
 import { ListView } from "../../ui/list/ListView.tsx";
-import { quietly } from "../../ui/quietly.ts";
 import {
   ApproveFollowRequestDocument,
   DeclineFollowRequestDocument,
@@ -18,7 +18,6 @@ import {
 } from "./FollowRequestsDialog.generated.ts";
 import { withoutPerson } from "./relationsCache.ts";
 
-/** Who would like to follow the viewer. */
 export function FollowRequestsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <ListDialog open={open} title="Follow Requests" hasAddress onClose={onClose}>
@@ -32,7 +31,7 @@ function Requests() {
     fetchPolicy: "cache-and-network",
     nextFetchPolicy: "cache-first",
   });
-  const { more, failure } = useMore(data?.followRequests.pageInfo, (after) => fetchMore({ variables: { after } }));
+  const { more, failure } = useLoadMore(data?.followRequests.pageInfo, (after) => fetchMore({ variables: { after } }));
   return (
     <ListView
       dense
@@ -44,7 +43,7 @@ function Requests() {
       error={{
         title: "Error Loading Requests",
         failure: failure ?? (error ? readFailure(error) : null),
-        onRetry: () => (failure ? more.loadMore() : quietly(refetch())),
+        onRetry: () => (failure ? more.loadMore() : ignoreRejection(refetch())),
       }}
       empty={
         <EmptyState

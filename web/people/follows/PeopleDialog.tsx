@@ -5,15 +5,15 @@ import OutlinedInput from "@mui/material/OutlinedInput";
 import { useState } from "react";
 import { MAX_RELATIONS_QUERY } from "../../../graph/relations/input.ts";
 import { readFailure } from "../../platform/data/errors.ts";
-import { useMore } from "../../platform/data/useMore.ts";
+import { useLoadMore } from "../../platform/data/useLoadMore.ts";
 import { FollowButton } from "../../relations/FollowButton.tsx";
 import { ListDialog } from "../../relations/ListDialog.tsx";
 import { PersonRow, PersonRowsSkeleton } from "../../relations/PersonRow.tsx";
 import { Icon } from "../../ui/icon/Icon.tsx";
+import { ignoreRejection } from "../../ui/ignoreRejection.ts";
 import { EmptyState } from "../../ui/list/EmptyState.tsx";
 import { ListView } from "../../ui/list/ListView.tsx";
-import { quietly } from "../../ui/quietly.ts";
-import { useSettled } from "../../ui/useSettled.ts";
+import { useDebouncedValue } from "../../ui/useDebouncedValue.ts";
 import { FollowersDocument, FollowingDocument } from "./PeopleDialog.generated.ts";
 import { RemoveFollower } from "./RemoveFollower.tsx";
 
@@ -30,7 +30,6 @@ export type PeopleDialogProps = {
   onClose: () => void;
 };
 
-/** A person's followers, or the people they follow. */
 export function PeopleDialog({ open, side, person, onClose }: PeopleDialogProps) {
   const [text, setText] = useState("");
   return (
@@ -64,15 +63,15 @@ export function PeopleDialog({ open, side, person, onClose }: PeopleDialogProps)
 }
 
 function People({ side, person, text }: { side: Side; person: PeopleDialogProps["person"]; text: string }) {
-  const query = useSettled(text) || null;
+  const query = useDebouncedValue(text) || null;
   const variables = { id: person.id, query };
-  // Follows change all the time, so each opening asks again.
+  // Follows change often, so each opening refetches.
   const options = { variables, fetchPolicy: "cache-and-network", nextFetchPolicy: "cache-first" } as const;
   const followers = useQuery(FollowersDocument, { ...options, skip: side !== "followers" });
   const following = useQuery(FollowingDocument, { ...options, skip: side !== "following" });
   const { error, refetch } = side === "followers" ? followers : following;
   const list = side === "followers" ? followers.data?.user.followers : following.data?.user.following;
-  const { more, failure } = useMore(list?.pageInfo, (after) =>
+  const { more, failure } = useLoadMore(list?.pageInfo, (after) =>
     side === "followers"
       ? followers.fetchMore({ variables: { after } })
       : following.fetchMore({ variables: { after } }),
@@ -99,7 +98,7 @@ function People({ side, person, text }: { side: Side; person: PeopleDialogProps[
       error={{
         title: `Error Loading ${title}`,
         failure: failure ?? (error ? readFailure(error) : null),
-        onRetry: () => (failure ? more.loadMore() : quietly(refetch())),
+        onRetry: () => (failure ? more.loadMore() : ignoreRejection(refetch())),
       }}
       empty={
         query ? (
@@ -122,5 +121,5 @@ function People({ side, person, text }: { side: Side; person: PeopleDialogProps[
 
 function hintFor(side: Side, { isViewer, fullName }: PeopleDialogProps["person"]): string {
   if (side === "followers") return isViewer ? "Your followers appear here." : `Be the first to follow ${fullName}.`;
-  return isViewer ? "Artists and people you follow appear here." : `People whom ${fullName} follows stand here.`;
+  return isViewer ? "Artists and people you follow appear here." : `People ${fullName} follows appear here.`;
 }

@@ -6,7 +6,7 @@ import { ConfirmDialog } from "../../ui/overlay/ConfirmDialog.tsx";
 import { RemoveFollowerDocument } from "./RemoveFollower.generated.ts";
 import { withoutPerson } from "./relationsCache.ts";
 
-/** Makes one of the viewer's followers stop following them, after asking. */
+/** Asks first. */
 export function RemoveFollower({ person }: { person: { id: string; fullName: string } }) {
   const viewer = useViewer();
   const [isAsking, setIsAsking] = useState(false);

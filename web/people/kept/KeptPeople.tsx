@@ -1,32 +1,32 @@
 import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
 import { readFailure } from "../../platform/data/errors.ts";
-import { useMore } from "../../platform/data/useMore.ts";
+import { useLoadMore } from "../../platform/data/useLoadMore.ts";
 import type { PersonRow_UserFragment as Person } from "../../relations/PersonRow.generated.ts";
 import { PersonRow, PersonRowsSkeleton } from "../../relations/PersonRow.tsx";
+import { ignoreRejection } from "../../ui/ignoreRejection.ts";
 import { ListView } from "../../ui/list/ListView.tsx";
-import { quietly } from "../../ui/quietly.ts";
 
-export type KeptPeopleProps = {
+type KeptPeopleProps = {
   /** "Blocked people". */
   label: string;
   /** "Error Loading Blocked People". */
   errorTitle: string;
-  /** Said while there is nobody. */
+  /** The empty state. */
   empty: string;
   people?: { edges: { node: Person }[]; pageInfo: { hasNextPage: boolean; endCursor: string | null } };
   error?: Error;
   refetch: () => Promise<unknown>;
   load: (after: string) => Promise<unknown>;
-  /** No profile stands behind the names. */
+  /** Names without links to profiles. */
   plain?: boolean;
   action: (person: Person) => ReactNode;
 };
 
-/** The people that the viewer keeps away, with the way back. */
+/** A list of blocked, muted or restricted people, with undo. */
 export function KeptPeople(props: KeptPeopleProps) {
   const { label, errorTitle, empty, people, error, refetch, load, plain, action } = props;
-  const { more, failure } = useMore(people?.pageInfo, load);
+  const { more, failure } = useLoadMore(people?.pageInfo, load);
   return (
     <ListView
       dense
@@ -38,7 +38,7 @@ export function KeptPeople(props: KeptPeopleProps) {
       error={{
         title: errorTitle,
         failure: failure ?? (error ? readFailure(error) : null),
-        onRetry: () => (failure ? more.loadMore() : quietly(refetch())),
+        onRetry: () => (failure ? more.loadMore() : ignoreRejection(refetch())),
       }}
       empty={<Typography color="textSecondary">{empty}</Typography>}
       more={more}

@@ -4,11 +4,11 @@ import Tab from "@mui/material/Tab";
 import Tabs from "@mui/material/Tabs";
 import { type ReactNode, Suspense, useId } from "react";
 import { Link } from "react-router-dom";
-import { FlashWall } from "../../flash/later.tsx";
+import { FlashWall } from "../../flash/lazy.tsx";
 import { paths } from "../../platform/paths/paths.ts";
 import { PortfolioWall } from "../../portfolio/PortfolioWall.tsx";
 import { useShareDialog } from "../../posts/useShareDialog.tsx";
-import { ProfileReviews } from "../../reviews/later.tsx";
+import { ProfileReviews } from "../../reviews/lazy.tsx";
 import { visuallyHidden } from "../../ui/page/visuallyHidden.ts";
 import { AddNewButton } from "./AddNewButton.tsx";
 import { ClientPhotos } from "./ClientPhotos.tsx";
@@ -23,7 +23,7 @@ const LABELS: Record<ProfileTab, string> = {
   reviews: "Reviews",
 };
 
-/** An artist's work: the pieces that they chose, what they shared, and what clients shared of it. */
+/** An artist's artworks, posts and client photos. */
 export function ArtistTabs({ person, loadMore }: ProfileWorkProps) {
   const sharing = useShareDialog();
   const [tab, show] = useProfileTab(person.portfolio.edges.length > 0);
@@ -105,7 +105,7 @@ const Actions = ({ children }: { children: ReactNode }) => (
       flexWrap: "wrap",
       justifyContent: "flex-end",
       gap: 1,
-      // On a phone three of them are in a row.
+      // On a phone three are in a row.
       "& .MuiButton-startIcon": { display: { xs: "none", sm: "inherit" } },
     }}
   >

@@ -4,7 +4,7 @@ import { StatusBadge } from "../../ui/text/StatusBadge.tsx";
 import type { Badge_UserFragment } from "./Badge.generated.ts";
 import { badgeText } from "./badgeText.ts";
 
-/** The seal of somebody verified, and why and since when; while it is under review, that, for those who may know. */
+/** The badge with its reason and date, or its review for those who may know. */
 export function Badge({ person, size }: { person: Badge_UserFragment; size: number }) {
   const { verified, badge, verification } = person;
   if (!verified) {

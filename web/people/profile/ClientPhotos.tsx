@@ -1,26 +1,26 @@
 import { useQuery } from "@apollo/client/react";
 import Box from "@mui/material/Box";
 import { readFailure } from "../../platform/data/errors.ts";
-import { useArrivalPolicy } from "../../platform/data/useArrivalPolicy.ts";
-import { useMore } from "../../platform/data/useMore.ts";
+import { useListFetchPolicy } from "../../platform/data/useListFetchPolicy.ts";
+import { useLoadMore } from "../../platform/data/useLoadMore.ts";
 import { AddPostButton } from "../../portfolio/AddPostButton.tsx";
 import { PostGrid } from "../../posts/PostGrid.tsx";
+import { ignoreRejection } from "../../ui/ignoreRejection.ts";
 import { EmptyState } from "../../ui/list/EmptyState.tsx";
 import { bleed } from "../../ui/page/bleed.ts";
-import { quietly } from "../../ui/quietly.ts";
 import { ClientPhotosDocument } from "./ClientPhotos.generated.ts";
 
-export type ClientPhotosProps = { person: { id: string; fullName: string; isViewer: boolean } };
+type ClientPhotosProps = { person: { id: string; fullName: string; isViewer: boolean } };
 
-/** What clients shared and the artist confirmed to have made. */
+/** Client photos that the artist has confirmed. */
 export function ClientPhotos({ person: { id, fullName, isViewer } }: ClientPhotosProps) {
   const { data, error, refetch, fetchMore } = useQuery(ClientPhotosDocument, {
     variables: { id },
-    fetchPolicy: useArrivalPolicy(),
+    fetchPolicy: useListFetchPolicy(),
   });
   const photos = data?.user.taggedPosts;
   const posts = photos?.edges.map(({ node }) => node);
-  const { more, failure } = useMore(photos?.pageInfo, (after) => fetchMore({ variables: { after } }));
+  const { more, failure } = useLoadMore(photos?.pageInfo, (after) => fetchMore({ variables: { after } }));
   return (
     <Box sx={bleed}>
       <PostGrid
@@ -35,7 +35,7 @@ export function ClientPhotos({ person: { id, fullName, isViewer } }: ClientPhoto
             : undefined
         }
         failure={failure ?? (error && !photos ? readFailure(error) : null)}
-        onRetry={photos ? more.loadMore : () => quietly(refetch())}
+        onRetry={photos ? more.loadMore : () => ignoreRejection(refetch())}
         more={more}
         empty={
           <EmptyState
@@ -44,7 +44,7 @@ export function ClientPhotos({ person: { id, fullName, isViewer } }: ClientPhoto
             title="No client photos yet"
             description={
               isViewer
-                ? "When a client shares a tattoo of yours and tags you, it stands here once you have confirmed it."
+                ? "When a client shares a tattoo of yours and tags you, it appears here once you confirm it."
                 : `Photos that clients shared and ${fullName} confirmed appear here.`
             }
           />

@@ -11,7 +11,7 @@ function shown({ takesBookings = true, isViewer = false, spots = [berlin, oslo] 
   openApp().show(<GuestSpots artist={{ id: "mara", isViewer, takesBookings, guestSpots: spots }} />);
 }
 
-test("where an artist is a guest, each leads to asking for a day there", () => {
+test("each guest spot links to a booking request there", () => {
   shown({});
   const spots = within(screen.getByRole("region", { name: "Guest spots" }));
   const lines = spots.getAllByRole("listitem").map((line) => line.textContent?.replaceAll(/\s/g, " "));
@@ -21,13 +21,13 @@ test("where an artist is a guest, each leads to asking for a day there", () => {
   expect(links).toEqual(["/bookings?artist=mara&day=2099-05-03", "/bookings?artist=mara&day=2099-06-01"]);
 });
 
-test.each([{ takesBookings: false }, { isViewer: true }])("nothing is to be booked there: %j", (who) => {
+test.each([{ takesBookings: false }, { isViewer: true }])("a guest spot is not bookable: %j", (who) => {
   shown(who);
   expect(screen.getAllByRole("listitem")).toHaveLength(2);
   expect(screen.queryByRole("link")).toBeNull();
 });
 
-test("nothing is said where there is none", () => {
+test("without guest spots nothing is shown", () => {
   shown({ spots: [] });
   expect(screen.queryByRole("region")).toBeNull();
 });

@@ -5,18 +5,17 @@ import { useId } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "../../platform/paths/paths.ts";
 import { Dotted } from "../../ui/text/Dotted.tsx";
+import { shortDate } from "../../ui/text/dates.ts";
 import type { GuestSpots_UserFragment } from "./GuestSpots.generated.ts";
 
-const days = new Intl.DateTimeFormat(undefined, { month: "short", day: "numeric", timeZone: "UTC" });
-
-/** Both ends are near: a turn of the year between them needs no saying. */
+/** The range is near, so that its year is not needed. */
 function daysOf(from: string, to: string): string {
   const [first, last] = [new Date(from), new Date(to)];
   const isOneYear = first.getUTCFullYear() === last.getUTCFullYear();
-  return isOneYear ? days.formatRange(first, last) : `${days.format(first)} – ${days.format(last)}`;
+  return isOneYear ? shortDate.formatRange(first, last) : `${shortDate.format(first)} – ${shortDate.format(last)}`;
 }
 
-/** Where an artist works besides in the time to come, each with the way to ask for a session there; nothing where there is none. */
+/** Upcoming guest spots, each with a link to book there; nothing without any. */
 export function GuestSpots({ artist }: { artist: GuestSpots_UserFragment }) {
   const { id, isViewer, takesBookings, guestSpots } = artist;
   const titleId = useId();
@@ -45,7 +44,7 @@ export function GuestSpots({ artist }: { artist: GuestSpots_UserFragment }) {
                   component={Link}
                   to={paths.bookings({ artist: id, day: from })}
                   aria-label={`Book in ${location}, ${dates}`}
-                  // Beside it on a phone a whole line finds room.
+                  // On a phone it has a line of its own.
                   sx={{ paddingInline: { xs: 0, sm: 1.75 }, borderWidth: { xs: 0, sm: 1 } }}
                 >
                   Book

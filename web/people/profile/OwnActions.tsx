@@ -4,21 +4,20 @@ import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "../../platform/paths/paths.ts";
 import { Icon } from "../../ui/icon/Icon.tsx";
-import { useOnceOpen } from "../../ui/overlay/useOnceOpen.ts";
-import { quietly } from "../../ui/quietly.ts";
+import { ignoreRejection } from "../../ui/ignoreRejection.ts";
+import { useHasOpened } from "../../ui/overlay/useHasOpened.ts";
 import type { EditableProfile_UserFragment } from "../editing/useUpdateProfile.generated.ts";
 import { FollowRequestsDocument } from "../follows/FollowRequestsDialog.generated.ts";
 
 const loadEdit = () => import("../editing/EditProfileDialog.tsx");
 const EditProfileDialog = lazy(() => loadEdit().then((module) => ({ default: module.EditProfileDialog })));
-const preloadEdit = () => quietly(loadEdit());
+const preloadEdit = () => ignoreRejection(loadEdit());
 
-export type OwnActionsProps = { person: EditableProfile_UserFragment; onOpenRequests: () => void };
+type OwnActionsProps = { person: EditableProfile_UserFragment; onOpenRequests: () => void };
 
-/** The actions of the viewer's own profile. */
 export function OwnActions({ person, onOpenRequests }: OwnActionsProps) {
   const [isEditing, setIsEditing] = useState(false);
-  const wasEditing = useOnceOpen(isEditing);
+  const wasEditing = useHasOpened(isEditing);
   const { data } = useQuery(FollowRequestsDocument, {
     fetchPolicy: "cache-and-network",
     nextFetchPolicy: "cache-first",

@@ -5,12 +5,12 @@ import { written } from "../../ui/text/written.ts";
 import { GuestSpots } from "./GuestSpots.tsx";
 import { ProfileFacts } from "./ProfileFacts.tsx";
 import type { ProfileHeader_UserFragment } from "./ProfileHeader.generated.ts";
-import { useCut } from "./useCut.ts";
+import { useIsClamped } from "./useIsClamped.ts";
 
 /*
  * On a phone, until more is asked for, two lines of what they wrote and one of facts: what they made is to be in sight.
  */
-const foldedWords = {
+const collapsedText = {
   display: { xs: "-webkit-box", sm: "block" },
   WebkitBoxOrient: "vertical",
   WebkitLineClamp: "2",
@@ -18,17 +18,16 @@ const foldedWords = {
 } as const;
 const foldedFacts = { maxHeight: { xs: "1lh", sm: "none" }, overflow: { xs: "hidden", sm: "visible" } } as const;
 
-/** What somebody says of themselves. */
 export function ProfileAbout({ person }: { person: ProfileHeader_UserFragment }) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
-  const words = useCut();
-  const facts = useCut();
-  const isCut = words.isCut || facts.isCut;
-  // What the focus goes to is to be seen.
+  const words = useIsClamped();
+  const facts = useIsClamped();
+  const isClamped = words.isClamped || facts.isClamped;
+  // A focused element must be visible.
   const reveal = ({ target, currentTarget }: FocusEvent<HTMLElement>) => {
     const end = target.getBoundingClientRect().bottom + currentTarget.scrollTop;
-    if (facts.isCut && end > currentTarget.getBoundingClientRect().bottom) setIsOpen(true);
+    if (facts.isClamped && end > currentTarget.getBoundingClientRect().bottom) setIsOpen(true);
   };
   return (
     <>
@@ -39,7 +38,7 @@ export function ProfileAbout({ person }: { person: ProfileHeader_UserFragment })
             dir="auto"
             sx={{
               ...written,
-              ...(isOpen ? null : foldedWords),
+              ...(isOpen ? null : collapsedText),
               typography: "body1",
               marginTop: { xs: 0.5, sm: 1 },
               maxWidth: "68ch",
@@ -57,7 +56,7 @@ export function ProfileAbout({ person }: { person: ProfileHeader_UserFragment })
           >
             <ProfileFacts person={person} />
           </Box>
-          {isCut || isOpen ? (
+          {isClamped || isOpen ? (
             <ButtonBase
               aria-controls={id}
               aria-expanded={isOpen}
@@ -66,7 +65,7 @@ export function ProfileAbout({ person }: { person: ProfileHeader_UserFragment })
               sx={{
                 display: { sm: "none" },
                 typography: "subtitle2",
-                // The target is higher than its text, without moving the line.
+                // The touch area is higher than the text.
                 padding: 1.5,
                 margin: -1.5,
               }}

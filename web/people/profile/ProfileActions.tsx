@@ -9,13 +9,12 @@ import { MessageButton } from "../MessageButton.tsx";
 import { PersonMenu } from "../PersonMenu.tsx";
 import type { ProfileHeader_UserFragment } from "./ProfileHeader.generated.ts";
 
-/** So that everything one can do is in one row. */
+/** Keeps all actions in one row. */
 const iconOnPhones = {
   "&&": { flex: "none" },
   "& .MuiButton-startIcon": { marginRight: { xs: "-4px", sm: "8px" } },
 } as const;
 
-/** What one can do with somebody else. */
 export function ProfileActions({ person }: { person: ProfileHeader_UserFragment }) {
   const { id, username, userType, isPrivate, viewerCanMessage, takesBookings } = person;
   const isShownArtist = userType === "ARTIST" && !isPrivate;

@@ -9,7 +9,6 @@ import type { ProfileHeader_UserFragment } from "./ProfileHeader.generated.ts";
 
 const monthAndYear = new Intl.DateTimeFormat(undefined, { month: "long", year: "numeric", timeZone: "UTC" });
 
-/** Place, studio, experience, price, languages, pages of theirs and when they joined. */
 export function ProfileFacts({ person }: { person: ProfileHeader_UserFragment }) {
   const { userType, location, experience, priceBand, startingPrice, website, instagram } = person;
   const { studioName, studioAddress, takesBookings, isPrivate } = person;
@@ -48,7 +47,7 @@ const nameOfSite = (address: string) => address.replace(/^https?:\/\/(?:www\.)?|
 
 type OutwardProps = { to: string; label?: string; children: ReactNode };
 
-/** A way out of the product to what somebody says is theirs: search engines are told not to take our word for it. */
+/** An external link with `rel="nofollow"`. */
 const Outward = ({ to, label, children }: OutwardProps) => (
   <MuiLink href={to} target="_blank" rel="nofollow ugc noopener noreferrer" color="inherit" aria-label={label}>
     {children}

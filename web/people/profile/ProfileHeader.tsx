@@ -14,14 +14,13 @@ import type { ProfileHeader_UserFragment } from "./ProfileHeader.generated.ts";
 import { ProfileScore } from "./ProfileScore.tsx";
 import { Username } from "./Username.tsx";
 
-export type ProfileHeaderProps = {
+type ProfileHeaderProps = {
   person: ProfileHeader_UserFragment;
-  /** What the viewer can do with this person. */
   actions: ReactNode;
   onOpenList: NonNullable<CountsProps["onOpen"]>;
 };
 
-/** A row of its own below everything; on a wide screen beside the picture. */
+/** A row below everything; on a wide screen beside the picture. */
 const actionsPlace = {
   display: "flex",
   flexWrap: "wrap",
@@ -30,14 +29,14 @@ const actionsPlace = {
   position: { md: "absolute" },
   top: 16,
   right: 32,
-  // On a phone all of them are in one row: there the words do without their pictures.
+  // On a phone all are in one row, without icons.
   "& > .MuiButton-root": { flex: { xs: "1 1 auto", sm: "none" }, paddingInline: { xs: 1.5, sm: 2.25 } },
   "& > .MuiButton-root:not([aria-label]) > .MuiButton-startIcon": { display: { xs: "none", sm: "inherit" } },
-  // The menu needs no room in that row: beside the picture there is plenty.
+  // The menu is beside the picture instead.
   "& > .MuiIconButton-root": { position: { xs: "absolute", md: "static" }, top: 12, right: { xs: 12, sm: 28 } },
 } as const;
 
-/** On a phone the picture is beside the name, and less of it over the cover; initials in its place shrink with it. */
+/** On a phone the picture is beside the name, and smaller; initials shrink with it. */
 const avatarPlace = {
   position: "relative",
   flex: "none",
@@ -46,9 +45,9 @@ const avatarPlace = {
   maxWidth: "100%",
   "& [data-avatar]": { width: { xs: 84, sm: 128 }, height: { xs: 84, sm: 128 }, fontSize: { xs: 32, sm: 48 } },
 } as const;
-/** On a phone the username is beside what they are, where that is: beside the name, or below. */
+/** On a phone the username is beside the account type. */
 const beside = { display: { xs: "flex", sm: "contents" }, alignItems: "center", gap: 1, minWidth: 0 } as const;
-/** Beside the name, where the menu stands. */
+/** The menu, beside the name. */
 const MENU_ROOM = "44px";
 
 export const coverHeight = { xs: 72, sm: 200, md: 240 } as const;

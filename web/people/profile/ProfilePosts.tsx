@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import { useMore } from "../../platform/data/useMore.ts";
+import { useLoadMore } from "../../platform/data/useLoadMore.ts";
 import { PostGrid } from "../../posts/PostGrid.tsx";
 import type { ShareControls } from "../../posts/useShareDialog.tsx";
 import { EmptyState } from "../../ui/list/EmptyState.tsx";
@@ -9,14 +9,13 @@ import type { ProfilePageQuery } from "../ProfilePage.generated.ts";
 
 export type ProfileWorkProps = {
   person: ProfilePageQuery["user"];
-  /** Another page of what they shared. */
+  /** The next page. */
   loadMore: (after: string) => Promise<unknown>;
 };
 
-/** What somebody shared. */
 export function ProfilePosts({ person, loadMore, sharing }: ProfileWorkProps & { sharing: ShareControls }) {
   const { share, preload } = sharing;
-  const { more, failure } = useMore(person.posts.pageInfo, loadMore);
+  const { more, failure } = useLoadMore(person.posts.pageInfo, loadMore);
   const isOwn = person.isViewer;
   return (
     <Box sx={bleed}>

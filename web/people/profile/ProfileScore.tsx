@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "../../platform/paths/paths.ts";
 import { Icon } from "../../ui/icon/Icon.tsx";
-import { useOnceOpen } from "../../ui/overlay/useOnceOpen.ts";
+import { useHasOpened } from "../../ui/overlay/useHasOpened.ts";
 import { formatCount } from "../../ui/text/count.ts";
 import { describeRating } from "../../ui/text/rating.ts";
 import type { ProfileHeader_UserFragment } from "./ProfileHeader.generated.ts";
@@ -13,7 +13,7 @@ const ProfileViewsDialog = lazy(() =>
   import("./ProfileViewsDialog.tsx").then((module) => ({ default: module.ProfileViewsDialog })),
 );
 
-/** An artist's rating to others, and to the artist how often others looked. */
+/** The rating for others, the profile views for the artist. */
 export function ProfileScore({ person }: { person: ProfileHeader_UserFragment }) {
   const { id, isViewer, viewCount } = person;
   if (isViewer) return viewCount === null ? null : <Views userId={id} count={viewCount} />;
@@ -40,7 +40,7 @@ export function ProfileScore({ person }: { person: ProfileHeader_UserFragment })
 
 function Views({ userId, count }: { userId: string; count: number }) {
   const [isOpen, setIsOpen] = useState(false);
-  const wasOpen = useOnceOpen(isOpen);
+  const wasOpen = useHasOpened(isOpen);
   return (
     <>
       <Button

@@ -6,10 +6,10 @@ import { useId } from "react";
 import { VIEW_DAYS } from "../../../graph/insights/input.ts";
 import { readFailure } from "../../platform/data/errors.ts";
 import { BarChart } from "../../ui/chart/BarChart.tsx";
+import { ignoreRejection } from "../../ui/ignoreRejection.ts";
 import { ErrorState } from "../../ui/list/ErrorState.tsx";
 import { DialogHead } from "../../ui/overlay/DialogHead.tsx";
 import { OverlayDialog } from "../../ui/overlay/OverlayDialog.tsx";
-import { quietly } from "../../ui/quietly.ts";
 import { countOf } from "../../ui/text/count.ts";
 import { ProfileViewsDocument, type ProfileViewsQuery } from "./ProfileViewsDialog.generated.ts";
 
@@ -17,7 +17,7 @@ const CHART_HEIGHT = 120;
 
 export type ProfileViewsDialogProps = { open: boolean; userId: string; onClose: () => void };
 
-/** How often others looked at the viewer's profile, day by day. */
+/** The viewer's profile views by day. */
 export function ProfileViewsDialog({ open, userId, onClose }: ProfileViewsDialogProps) {
   const titleId = useId();
   return (
@@ -38,7 +38,12 @@ function Views({ userId }: { userId: string }) {
   });
   if (!data && error) {
     return (
-      <ErrorState dense title="Error Loading Views" failure={readFailure(error)} onRetry={() => quietly(refetch())} />
+      <ErrorState
+        dense
+        title="Error Loading Views"
+        failure={readFailure(error)}
+        onRetry={() => ignoreRejection(refetch())}
+      />
     );
   }
   if (!data) {

@@ -4,7 +4,7 @@ import { useShareDialog } from "../../posts/useShareDialog.tsx";
 import { AddNewButton } from "./AddNewButton.tsx";
 import { ProfilePosts, type ProfileWorkProps } from "./ProfilePosts.tsx";
 
-/** The work that a client wears. */
+/** Photos of a client's tattoos. */
 export function Tattoos({ person, loadMore }: ProfileWorkProps) {
   const sharing = useShareDialog();
   return (

@@ -13,7 +13,7 @@ export const HomeButton = () => (
   </Button>
 );
 
-/** No person is at this address, or a blocked one, who can be unblocked here. */
+/** An unknown person, or a blocked one, who can be unblocked here. */
 export function UserNotFound({ name }: { name: string }) {
   const { data } = useQuery(BlockedPeopleDocument, { fetchPolicy: "cache-and-network" });
   const blocked = data?.blockedUsers.edges

@@ -1,9 +1,9 @@
 import Box from "@mui/material/Box";
 import ButtonBase from "@mui/material/ButtonBase";
 import { useState } from "react";
-import { useCut } from "./useCut.ts";
+import { useIsClamped } from "./useIsClamped.ts";
 
-/** Cut, on a phone, where it is longer than its line has room. */
+/** Clipped on a phone. */
 const cut = {
   display: { xs: "-webkit-box", sm: "block" },
   WebkitBoxOrient: "vertical",
@@ -12,13 +12,13 @@ const cut = {
   wordBreak: "break-all",
 } as const;
 
-/** A line of its own; on a phone it shares one with what they are, and is shown whole once it is pressed. */
+/** On a phone it shares a line, and a press shows it whole. */
 export function Username({ username }: { username: string }) {
   const [isOpen, setIsOpen] = useState(false);
-  const { isCut, watch } = useCut();
+  const { isClamped, watch } = useIsClamped();
   return (
     <Box
-      {...(isCut && {
+      {...(isClamped && {
         component: ButtonBase,
         title: `@${username}`,
         "aria-expanded": isOpen,

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { type NavigateOptions, useSearchParams } from "react-router-dom";
-import { useOnceOpen } from "../../ui/overlay/useOnceOpen.ts";
+import { useHasOpened } from "../../ui/overlay/useHasOpened.ts";
 import type { PeopleDialogProps, Side } from "../follows/PeopleDialog.tsx";
 
 const PeopleDialog = lazy(() =>
@@ -12,7 +12,7 @@ const FollowRequestsDialog = lazy(() =>
 
 type Shown = Side | "requests";
 
-/** The lists of people on a profile. Which one is open is in the address, so that a link leads there and Back closes it. */
+/** The open list is in the address, so that it can be linked and Back closes it. */
 export function useProfileDialogs(person: PeopleDialogProps["person"]): {
   open: (list: Shown) => void;
   dialogs: ReactNode;
@@ -22,7 +22,7 @@ export function useProfileDialogs(person: PeopleDialogProps["person"]): {
   const isSide = shown === "followers" || shown === "following";
   const isRequests = shown === "requests" && person.isViewer;
   const [lastSide, setLastSide] = useState<Side>("followers");
-  // While it closes, a dialog still shows what it showed.
+  // A closing dialog keeps its content.
   if (isSide && shown !== lastSide) setLastSide(shown);
   const show = (list: Shown | null, options?: NavigateOptions) =>
     setParams((before) => {
@@ -32,8 +32,8 @@ export function useProfileDialogs(person: PeopleDialogProps["person"]): {
       return next;
     }, options);
   const close = () => show(null, { replace: true, preventScrollReset: true });
-  const wasPeople = useOnceOpen(isSide);
-  const wasRequests = useOnceOpen(isRequests);
+  const wasPeople = useHasOpened(isSide);
+  const wasRequests = useHasOpened(isRequests);
   return {
     open: show,
     dialogs: (

@@ -4,10 +4,10 @@ import { useSearchParams } from "react-router-dom";
 export const profileTabs = ["portfolio", "flash", "posts", "client-photos", "reviews"] as const;
 export type ProfileTab = (typeof profileTabs)[number];
 
-/** Which part of an artist's work is shown: it is in the address; without one, the first in which there is any. */
+/** The tab of the address; by default the first that is not empty. */
 export function useProfileTab(hasPieces: boolean): [tab: ProfileTab, show: (tab: ProfileTab) => void] {
   const [parameters, setParameters] = useSearchParams();
-  // What is added meanwhile takes nobody elsewhere.
+  // New content does not switch the tab.
   const [first] = useState<ProfileTab>(hasPieces ? "portfolio" : "posts");
   const wanted = parameters.get("tab");
   const show = (tab: ProfileTab) =>

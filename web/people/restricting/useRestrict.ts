@@ -2,10 +2,10 @@ import type { ApolloCache } from "@apollo/client";
 import { useAppMutation } from "../../platform/data/useAppMutation.ts";
 import { RestrictUserDocument, UnrestrictUserDocument } from "./RestrictPerson.generated.ts";
 
-/** Who is restricted is asked again when that changes. */
+/** Queries to refetch. */
 const forgetList = { update: (cache: ApolloCache) => void cache.evict({ fieldName: "restrictedUsers" }) };
 
-/** Lets what somebody writes wait for the viewer, or takes that back; they are not told. */
+/** Restricts a person, or lifts it; they are not notified. */
 export function useRestrict(person: { id: string; username: string }) {
   const { id, username } = person;
   const [restrict, restricting] = useAppMutation(RestrictUserDocument, {

@@ -26,7 +26,7 @@ afterEach(() => {
   writeToken(null);
 });
 
-test("what was asked with a token that is being exchanged is asked again with the new one", async () => {
+test("a request during a token exchange is repeated with the new token", async () => {
   const ended = vi.fn();
   const tokens = openServer(() => "new");
   writeToken("old");
@@ -42,7 +42,7 @@ test("what was asked with a token that is being exchanged is asked again with th
   expect(ended).not.toHaveBeenCalled();
 });
 
-test("a token that nobody exchanges and the server does not know ends the session", async () => {
+test("an unknown token without an exchange ends the session", async () => {
   const ended = vi.fn();
   openServer(() => "new");
   writeToken("old");
@@ -68,14 +68,13 @@ function openCautiousServer() {
 // The app's dialog asks the server for the ways to answer; here the test answers.
 provideProofDialog(async () => () => null);
 
-/** Answers the dialog, once it is there. */
 async function settle(isProven: boolean) {
   const { result } = renderHook(useAskedProof);
   await vi.waitFor(() => expect(result.current?.open).toBe(true));
   result.current?.settle(isProven);
 }
 
-test("what asks to show that it is oneself is done once it is shown, and asked about once for several at a time", async () => {
+test("a request that requires a step-up is repeated after it, with one dialog for several requests", async () => {
   const server = openCautiousServer();
   const client = createApolloClient({ onUnauthenticated: vi.fn() });
   const acts = [client.mutate({ mutation: ACT }), client.mutate({ mutation: ACT })];
@@ -86,7 +85,7 @@ test("what asks to show that it is oneself is done once it is shown, and asked a
   expect(server.asked).toBe(4);
 });
 
-test("whoever does not show it is refused, and asked again next time", async () => {
+test("a viewer who cancels the step-up gets the refusal, and is asked again next time", async () => {
   openCautiousServer();
   const client = createApolloClient({ onUnauthenticated: vi.fn() });
   for (const _time of [1, 2]) {

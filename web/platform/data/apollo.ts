@@ -6,13 +6,13 @@ import { askForProof } from "../session/proof.ts";
 import { onSessionChange } from "../session/session.tsx";
 import { afterTokenChange, readToken } from "../session/token.ts";
 import { typePolicies } from "./cachePolicies.ts";
-import { takeEarly } from "./early.ts";
 import { readFailure } from "./errors.ts";
+import { idempotencyKey } from "./idempotencyKey.ts";
 import { connection } from "./liveConnection.ts";
+import { takePrefetched } from "./prefetched.ts";
 import { repeatKey } from "./repeatKey.ts";
 
-export type ApolloOptions = {
-  /** The server no longer accepts the token: on a query or on the socket. */
+type ApolloOptions = {
   onUnauthenticated: () => void;
 };
 
@@ -25,13 +25,12 @@ const bearer = new ApolloLink((operation, forward) => {
   return forward(operation);
 });
 
-/** What has been asked for before this code came (ahead.ts) is not asked for again, unless it failed. */
-const early = new ApolloLink((operation, forward) => {
-  const answer = takeEarly(operation.operationName)?.catch(() => undefined);
+const prefetched = new ApolloLink((operation, forward) => {
+  const answer = takePrefetched(operation.operationName)?.catch(() => undefined);
   return answer ? from(answer).pipe(mergeMap((known) => (known ? [known] : forward(operation)))) : forward(operation);
 });
 
-/** The socket's code is fetched with the first subscription, not with the first screen. */
+/** The socket's code loads with the first subscription, not with the first screen. */
 function lazySubscriptionLink(onRefused: () => void): ApolloLink {
   let loading: Promise<ApolloLink> | undefined;
   let active = 0;
@@ -63,8 +62,8 @@ function lazySubscriptionLink(onRefused: () => void): ApolloLink {
           stopped = true;
           stop?.();
           active -= 1;
-          // With nobody listening the socket stays closed, and that is no lost connection.
-          if (active === 0) connection.socketIs("open");
+          // Without a subscription the socket stays closed, which is no lost connection.
+          if (active === 0) connection.setSocketState("open");
         };
       }),
   );
@@ -73,18 +72,17 @@ function lazySubscriptionLink(onRefused: () => void): ApolloLink {
 export function createApolloClient({ onUnauthenticated }: ApolloOptions): ApolloClient {
   const sessionGuard = new ErrorLink(({ error, operation, forward }) => {
     const { code } = readFailure(error);
-    // Whatever it is about stays as it was typed, and is done once they have.
     if (code === "STEP_UP_REQUIRED")
       return from(askForProof()).pipe(
         mergeMap((isProven) => (isProven ? forward(operation) : throwError(() => error))),
       );
-    // A mutation may answer so about a password it was given; only a read says that the visit itself is over.
+    // A mutation may refuse a wrong password with this code; only a query means that the session has ended.
     const isRead = operation.operationType === OperationTypeNode.QUERY;
     if (!isRead || code !== "UNAUTHENTICATED") return;
     const { token } = operation.getContext();
     const askAgain = () => {
       const newest = readToken();
-      // What was asked with a token that was being exchanged is asked once more with the new one.
+      // A request with a token that was being exchanged is repeated with the new one.
       if (newest && newest !== token) return forward(operation);
       onUnauthenticated();
       throw error;
@@ -95,10 +93,10 @@ export function createApolloClient({ onUnauthenticated }: ApolloOptions): Apollo
     link: ApolloLink.split(
       ({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION,
       lazySubscriptionLink(onUnauthenticated),
-      ApolloLink.from([repeatKey, sessionGuard, bearer, early, new HttpLink({ uri: "/graphql" })]),
+      ApolloLink.from([repeatKey, idempotencyKey, sessionGuard, bearer, prefetched, new HttpLink({ uri: "/graphql" })]),
     ),
     cache: new InMemoryCache({ typePolicies }),
-    // Nothing goes stale by itself, nothing polls: freshness comes from events and from the return of the connection.
+    // Nothing expires or polls: events and reconnects keep the cache fresh.
     defaultOptions: {
       watchQuery: { fetchPolicy: "cache-first", pollInterval: 0 },
       query: { fetchPolicy: "cache-first" },

@@ -24,7 +24,6 @@ const lists = Object.values(schema.getTypeMap())
   .filter(({ field }) => getNamedType(field.type).name.endsWith("Connection"))
   .map(({ type, field }) => ({ name: `${type}.${field.name}`, type, field }));
 
-/** Pages of one list in a cache of its own. */
 function openList({ type, field }: { type: string; field: GraphQLField<unknown, unknown> }) {
   const cache = new InMemoryCache({ typePolicies });
   const declared = field.args.map((arg) => `$${arg.name}: ${arg.type}`).join(" ");
@@ -50,7 +49,7 @@ function openList({ type, field }: { type: string; field: GraphQLField<unknown, 
   };
 }
 
-test.each(lists)("the second page of $name joins the first", (list) => {
+test.each(lists)("the second page of $name is appended to the first", (list) => {
   const pages = openList(list);
   pages.write(["a", "b"], { first: 2 });
   pages.write(["c"], { first: 2, after: "b" });
@@ -68,7 +67,7 @@ test.each(narrowed)("another $argument makes another list of $name", ({ argument
   expect([pages.read({ [argument]: "one" }), pages.read({ [argument]: "other" })]).toEqual([["a"], ["b"]]);
 });
 
-test("the newest of each hashtag leaves the list of all its posts alone", () => {
+test("the newest posts of each hashtag do not change the list of all its posts", () => {
   const list = lists.find(({ name }) => name === "Hashtag.posts");
   if (!list) throw new Error("Hashtags have no posts");
   const pages = openList(list);
@@ -77,7 +76,7 @@ test("the newest of each hashtag leaves the list of all its posts alone", () => 
   expect(pages.read({ first: 24 })).toEqual(["a", "b"]);
 });
 
-test("a hashtag that is looked up again keeps the list of its posts", () => {
+test("a hashtag that is read again keeps the list of its posts", () => {
   const cache = new InMemoryCache({ typePolicies });
   const write = (selection: string, fields: object) =>
     cache.writeQuery({
@@ -105,7 +104,6 @@ const fragments = new Map(
     .map((fragment) => [fragment.name.value, fragment.selectionSet]),
 );
 
-/** The fields of a selection, with those of its fragments, and what is selected of each. */
 function fieldsOf(selection: SelectionSetNode): { name: string; of: SelectionSetNode | undefined }[] {
   return selection.selections.flatMap((one) => {
     if (one.kind === Kind.FIELD) return [{ name: one.name.value, of: one.selectionSet }];
@@ -136,21 +134,21 @@ for (const definition of definitions) {
   }
 }
 
-test("what one screen asks of a thing without an id takes nothing away from another", () => {
+test("two screens' fields of an object without an id are merged", () => {
   const merged = (place: string) => typePolicies[place.split(": ")[1] ?? ""]?.merge === true;
   const atOdds = [...asked].filter(([place, ways]) => ways.size > 1 && !merged(place)).map(([place]) => place);
   // An admin's own form reads them anew each time, and so does the feed after it.
   expect(atOdds).toEqual(["Query.highlights: []"]);
 });
 
-test("the cache names nothing that the schema has not", () => {
+test("the cache policies name only fields of the schema", () => {
   const named = Object.entries(typePolicies).flatMap(([type, { fields = {} }]) =>
     Object.keys(fields).map((field) => `${type}.${field}`),
   );
   expect(named.sort()).toEqual([...lists.map(({ name }) => name), "Query.user"].sort());
 });
 
-test("whoever is known by something of theirs is known by their id, and nobody is made up", () => {
+test("a person read by another key is cached by id, and an unknown one is not", () => {
   const cache = new InMemoryCache({ typePolicies });
   const byId = parse("query ($id: ID!) { user(id: $id) { id fullName } }");
   const byName = parse(`{ user(username: "ines") { id fullName } }`);

@@ -1,3 +1,4 @@
+import type { Reference } from "@apollo/client";
 import type { FieldPolicy, TypePolicies } from "@apollo/client/cache";
 import { relayStylePagination } from "@apollo/client/utilities";
 import { pagedFields } from "../../generated/pagedFields.ts";
@@ -6,7 +7,7 @@ type ByField = {
   [Type in keyof typeof pagedFields]?: { [Field in keyof (typeof pagedFields)[Type]]?: readonly string[] };
 };
 
-/** A strip that shows the newest of each hashtag is no page of its list. */
+/** The newest posts of each hashtag are a list apart from its pages. */
 const keyedByPaging: ByField = { Hashtag: { posts: ["first"] } };
 
 function policyOf(type: string, field: string, keyArgs: readonly string[]) {
@@ -15,13 +16,13 @@ function policyOf(type: string, field: string, keyArgs: readonly string[]) {
   return relayStylePagination(all.length > 0 ? all : false);
 }
 
-/** A person read by their name, or with their things, is cached by their id too. */
+/** A person read by name, or with related data, is cached by id too. */
 const userById: FieldPolicy = {
   read: (known, { args, toReference }) =>
     known ?? (args?.id ? toReference({ __typename: "User", id: args.id }) : known),
 };
 
-/** Every connection of the schema: its pages join, and other arguments make another list. */
+/** Every connection of the schema: pages are merged, other arguments make another list. */
 const lists: TypePolicies = Object.fromEntries(
   Object.entries(pagedFields).map(([type, fields]) => [
     type,
@@ -39,9 +40,12 @@ const lists: TypePolicies = Object.fromEntries(
 export const typePolicies: TypePolicies = {
   ...lists,
   Query: { fields: { ...lists.Query?.fields, user: userById } },
-  // They have no id: what one screen asks of one joins what others know.
+  // Types without an id are merged.
   BookingCalendar: { merge: true },
   Deposit: { merge: true },
   FollowStatus: { merge: true },
   Hashtag: { ...lists.Hashtag, merge: true },
 };
+
+export const hasEdges = (value: unknown): value is { edges: readonly { node: Reference }[] } =>
+  typeof value === "object" && value !== null && "edges" in value && Array.isArray(value.edges);

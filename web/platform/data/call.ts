@@ -2,12 +2,9 @@ import { CombinedGraphQLErrors, ServerError } from "@apollo/client/errors";
 import { readToken } from "../session/token.ts";
 
 type Answer<TData> = { data?: TData | null; errors?: { message: string }[] };
-export type CallOptions = { token?: string | null; keepalive?: boolean; signal?: AbortSignal };
+type CallOptions = { token?: string | null; keepalive?: boolean; signal?: AbortSignal };
 
-/**
- * One GraphQL request without the client library, for what runs before anyone is signed in (the landing screen stays
- * small) or after (signing out). Throws the same errors as the client, so `readFailure` reads them.
- */
+/** Without Apollo Client, for the landing page and for signing out. It throws the same errors. */
 export async function callGraphQL<TData>(
   query: string,
   variables: Record<string, unknown> = {},

@@ -1,10 +1,10 @@
 import { CombinedGraphQLErrors, ServerError } from "@apollo/client/errors";
 import type { FieldPath, FieldValues, UseFormSetError } from "react-hook-form";
 
-/** A failed request, as a screen can show it. `fields` maps an input's path to the server's sentence about it. */
+/** `fields` maps an input's path to the server's message about it. */
 export type Failure = {
   message: string;
-  /** One of the server's codes, or NETWORK (no answer) or SERVER (an answer that is no GraphQL). */
+  /** A server code, or NETWORK (no answer) or SERVER (no GraphQL answer). */
   code: string;
   fields: Record<string, string>;
   requestId?: string;
@@ -13,17 +13,18 @@ export type Failure = {
 const UNREACHABLE = "We can't reach the server. Check your connection and try again.";
 const BROKEN = "Something went wrong on our side. Please try again.";
 
-/** Codes that say nothing of what went wrong: a screen may prefer its own words. */
+/** Codes without an explanation: a screen may use its own message. */
 export function isUnexplained(failure: Failure): boolean {
   return failure.code === "NETWORK" || failure.code === "SERVER" || failure.code === "INTERNAL";
 }
 
-/** Codes whose sentence is about us, not about what the person did: trying again may help. */
+const RETRIABLE: ReadonlySet<string> = new Set(["UNAVAILABLE", "TIMED_OUT", "STORAGE_FULL", "IDEMPOTENCY_IN_PROGRESS"]);
+
+/** Failures of the server: a retry may help. */
 export function isOurFault(failure: Failure): boolean {
-  return isUnexplained(failure) || ["UNAVAILABLE", "TIMED_OUT", "STORAGE_FULL"].includes(failure.code);
+  return isUnexplained(failure) || RETRIABLE.has(failure.code);
 }
 
-/** Whether the server refuses this visit as such: the token is unknown, revoked, or its account is gone. */
 export function isSessionOver(failure: Failure): boolean {
   return failure.code === "UNAUTHENTICATED" || failure.code === "FORBIDDEN" || failure.code === "NOT_FOUND";
 }
@@ -77,20 +78,16 @@ function firstReported(body: string): Reported | undefined {
 function readFields(value: unknown): Record<string, string> {
   if (!isRecord(value)) return {};
   const sentences = Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === "string");
-  // A mutation takes one argument called input; a form names only what is inside it.
+  // Mutations take one argument named input; forms name its fields alone.
   return Object.fromEntries(sentences.map(([path, sentence]) => [path.replace(/^input\./, ""), sentence]));
 }
 
-/** Whether fields of these names, or within them, say all there is to say. */
 export function isSaidAtFields(failure: Failure, names: readonly string[]): boolean {
   const paths = Object.keys(failure.fields);
   return paths.length > 0 && paths.every((path) => names.some((name) => `${path}.`.startsWith(`${name}.`)));
 }
 
-/**
- * Shows the server's sentence at each wrong field and focuses the first of them. Sentences about fields the form does
- * not have go to `root.server`. Answers whether there was anything to show.
- */
+/** Focuses the first; messages about other fields go to `root.server`. @returns whether there was any. */
 export function applyFieldErrors<TValues extends FieldValues>(
   failure: Failure,
   setError: UseFormSetError<TValues>,

@@ -1,9 +1,6 @@
 import type { ApolloCache, ApolloClient } from "@apollo/client";
 
-/**
- * Reads again what is on the screen of these fields of the query, and forgets what is not.
- * @param forget Evicts what is read again besides.
- */
+/** @param forget evicts related entries. */
 export async function refresh(
   client: ApolloClient,
   fields: readonly string[],
@@ -16,6 +13,6 @@ export async function refresh(
         forget?.(cache);
       },
     })
-    // What cannot be read says so itself.
+    // A failed refetch shows its own error.
     .catch(() => undefined);
 }

@@ -30,7 +30,7 @@ function openServer(...answers: Answer[]) {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("what got no answer is sent again under its key, until there is one", async () => {
+test("an unanswered mutation is repeated under its key, until there is an answer", async () => {
   const { inputs, add } = openServer("lost", "UNAVAILABLE", "INTERNAL", "done", "done");
   for (let press = 1; press <= 5; press += 1) await add("Nice");
   const [first, second, third, fourth, fifth] = inputs.map(({ clientId }) => clientId);
@@ -39,7 +39,7 @@ test("what got no answer is sent again under its key, until there is one", async
   expect(fifth).not.toBe(first);
 });
 
-test("two presses at once have one key; other words and what was refused have another", async () => {
+test("two presses at once share a key; other values, and a retry after a refusal, get a new one", async () => {
   const { inputs, add } = openServer("NOT_FOUND", "NOT_FOUND", "NOT_FOUND", "NOT_FOUND");
   await Promise.all([add("Nice"), add("Nice"), add("Great")]);
   await add("Nice");
@@ -48,13 +48,13 @@ test("two presses at once have one key; other words and what was refused have an
   expect(new Set([one, other, later]).size).toBe(3);
 });
 
-test("what creates nothing has no key", async () => {
+test("a mutation that creates nothing has no key", async () => {
   const { inputs, client } = openServer("NOT_FOUND");
   await client.mutate({ mutation: EDIT, variables: { input: { id: "1" } } }).catch(() => undefined);
   expect(inputs).toEqual([{ id: "1" }]);
 });
 
-test("every input with a clientId is named", () => {
+test("every input with a clientId is listed", () => {
   const types = Object.values(buildSchema(readFileSync("schema.graphql", "utf8")).getTypeMap());
   const inputs = types.filter((type) => isInputObjectType(type) && "clientId" in type.getFields());
   const names = inputs.map(({ name }) => name).filter((name) => name !== "SendMessageInput");

@@ -7,12 +7,12 @@ const PING_MS = 15_000;
 const PONG_PATIENCE_MS = 5_000;
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 30_000;
-/** A subscription begins a moment after the socket that carries it opens, and nobody says when. */
+/** A subscription starts a moment after its socket opens, and nothing confirms it. */
 const SETTLE_MS = 1000;
-/** Close codes with which the server refuses the token (graphql-ws: Unauthorized, Forbidden). */
+/** Close codes of a refused token (graphql-ws: Unauthorized, Forbidden). */
 const REFUSED = new Set([4401, 4403]);
 
-/** Doubles the pause up to half a minute, with jitter so that a restarted server is not stormed; ends early when the network returns. */
+/** Exponential backoff up to half a minute, with jitter for restarted servers; ends early when the network returns. */
 function backOff(retries: number): Promise<void> {
   const ceiling = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(retries, 10));
   const pause = ceiling / 2 + Math.random() * (ceiling / 2);
@@ -27,12 +27,11 @@ function backOff(retries: number): Promise<void> {
   });
 }
 
-/** The link for subscriptions. `onRefused` hears when the server no longer accepts the token. */
 export function createSubscriptionLink(onRefused: () => void): GraphQLWsLink {
   const origin = window.location.origin.replace(/^http/, "ws");
   let pongTimer: ReturnType<typeof setTimeout> | undefined;
   let sentToken: string | null = null;
-  // A token that is being exchanged, or was meanwhile, is refused with reason: the socket comes back with the new one.
+  // A token that is or was just exchanged is rightly refused: the socket reconnects with the new one.
   const isRefusal = ({ code }: CloseEvent) => REFUSED.has(code) && !tokenChange() && sentToken === readToken();
   const client = createClient({
     url: `${origin}/graphql`,
@@ -48,10 +47,10 @@ export function createSubscriptionLink(onRefused: () => void): GraphQLWsLink {
     shouldRetry: (problem) => !(isCloseEvent(problem) && isRefusal(problem)),
     on: {
       connected: () => {
-        connection.socketIs("open");
-        setTimeout(connection.begins, SETTLE_MS);
+        connection.setSocketState("open");
+        setTimeout(connection.notifySubscribed, SETTLE_MS);
       },
-      // A socket that died without a goodbye answers no ping.
+      // A dead socket answers no ping.
       ping: (received) => {
         if (!received) pongTimer = setTimeout(() => client.terminate(), PONG_PATIENCE_MS);
       },
@@ -60,10 +59,10 @@ export function createSubscriptionLink(onRefused: () => void): GraphQLWsLink {
       },
       closed: (event) => {
         clearTimeout(pongTimer);
-        if (!isCloseEvent(event)) return connection.socketIs("lost");
+        if (!isCloseEvent(event)) return connection.setSocketState("lost");
         if (isRefusal(event)) return onRefused();
-        // 1000 is our own closing when the last subscription ends.
-        connection.socketIs(event.code === 1000 ? "open" : "lost");
+        // 1000: the client closed it after its last subscription.
+        connection.setSocketState(event.code === 1000 ? "open" : "lost");
       },
     },
   });

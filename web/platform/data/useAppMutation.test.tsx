@@ -45,7 +45,7 @@ async function openForm(
 const toast = () => screen.getByRole("log").textContent;
 const alert = () => screen.getByRole("alert").textContent;
 
-test("what comes back is the outcome, and is said", async () => {
+test("the data is the outcome, and a toast announces it", async () => {
   const { latest, outcomes } = await openForm();
   expect(screen.getByRole("button", { name: "Saving" })).toBeTruthy();
   await latest().answer({ rename: "Koi" });
@@ -53,7 +53,7 @@ test("what comes back is the outcome, and is said", async () => {
   expect(toast()).toBe("Now Koi");
 });
 
-test("a refusal is no exception: the outcome, the toast and the form have the server's sentence", async () => {
+test("a refusal does not throw: outcome, toast and form have the server's message", async () => {
   const { latest, outcomes } = await openForm("Failed to rename");
   await latest().refuse("That name is taken", "CONFLICT");
   expect(outcomes).toEqual([{ data: null, failure: { code: "CONFLICT", message: "That name is taken", fields: {} } }]);
@@ -61,7 +61,7 @@ test("a refusal is no exception: the outcome, the toast and the form have the se
   expect(alert()).toBe("That name is taken");
 });
 
-test("the title may be another one where the server has said itself what is wrong", async () => {
+test("the title may be another one where the server gave a message", async () => {
   const { latest } = await openForm("Failed to rename", { explainedTitle: "Error renaming" });
   await latest().refuse("That name is taken", "CONFLICT");
   expect(toast()).toBe("Error renaming: That name is taken");
@@ -73,14 +73,14 @@ test("the title may be another one where the server has said itself what is wron
 test.each([
   { says: "the screen's sentence", fallback: "Failed to rename", toasted: "Rename failed: Failed to rename" },
   { says: "the general one", fallback: undefined, toasted: /^Rename failed: We can't reach the server/ },
-])("where the server has none, $says is said", async ({ fallback, toasted }) => {
+])("without the server's message the toast reads $says", async ({ fallback, toasted }) => {
   const { latest, outcomes } = await openForm(fallback);
   await latest().lose();
   expect(outcomes[0]?.failure?.code).toBe("NETWORK");
   expect(toast()).toMatch(toasted);
 });
 
-test("trying again, or giving up, forgets the failure", async () => {
+test("a retry, or giving up, clears the failure", async () => {
   const { latest, asked } = await openForm();
   await latest().refuse("That name is taken", "CONFLICT");
   await press(screen.getByRole("button", { name: "Save" }));
@@ -103,7 +103,7 @@ test.each([
   expect(toast()).toMatch(toasted);
 });
 
-test("what worked takes the failure before it away", async () => {
+test("a success dismisses the toast of an earlier failure", async () => {
   const { latest } = await openForm();
   await latest().refuse("That name is taken", "CONFLICT");
   await press(screen.getByRole("button", { name: "Save" }));

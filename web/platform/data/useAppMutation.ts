@@ -10,17 +10,13 @@ export type AppMutationOptions<TData, TVariables extends OperationVariables> = u
   TData,
   TVariables
 > & {
-  /** Title of the destructive toast, in the spec's words: "Post failed". */
+  /** Title of the destructive toast, as in the spec: "Post failed". */
   failureTitle: string;
-  /** The title where the server said itself what is wrong: "Error creating post". */
   explainedTitle?: string;
-  /** Its description when the server gave no sentence of its own: "Failed to create post". */
   failureFallback?: string;
-  /** The inputs whose form says the server's sentences itself: what is said there is not said again. */
+  /** Fields of the form that show the server's messages themselves; the toast does not repeat them. */
   fields?: readonly string[];
-  /** The title is said even then, alone. */
   alwaysTitled?: boolean;
-  /** Said on success; a function may use what came back. */
   success?: ToastText | ((data: TData) => ToastText);
 };
 
@@ -31,10 +27,7 @@ export type RunMutation<TData, TVariables extends OperationVariables> = (
   overrides?: Pick<useMutation.Options<TData, TVariables>, "optimisticResponse" | "update" | "refetchQueries">,
 ) => Promise<MutationOutcome<TData>>;
 
-/**
- * A mutation that never throws at its caller: a failure becomes the outcome's `failure`, and the
- * spec's toast where no field says it. A success takes the toast of an older failure away.
- */
+/** Never throws: a failure becomes the outcome's `failure`. A success dismisses the toast of an earlier one. */
 export function useAppMutation<TData, TVariables extends OperationVariables>(
   document: TypedDocumentNode<TData, TVariables>,
   options: AppMutationOptions<TData, TVariables>,

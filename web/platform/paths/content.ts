@@ -1,2 +1,2 @@
-/** The element that holds the page; skip link and route changes move the focus here. */
+/** The page's element; the skip link and route changes focus it. */
 export const CONTENT_ID = "content";

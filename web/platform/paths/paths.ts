@@ -2,7 +2,7 @@ import { type RouteName, routeAt } from "../../../graph/http/input.ts";
 
 type Query = Record<string, string | undefined>;
 
-/** Screens to which nothing in the app leads. */
+/** Screens that nothing in the app links to. */
 type OnlyFromMails = "confirmEmail" | "undoEmailChange" | "resetPassword";
 
 const segment = encodeURIComponent;
@@ -12,10 +12,9 @@ function withQuery(path: string, query: Query): string {
   return filled.length > 0 ? `${path}?${new URLSearchParams(filled)}` : path;
 }
 
-/** Every address inside the app. Components link with these and spell no path themselves. */
+/** Every address of the app. Components write no path themselves. */
 export const paths = {
   home: () => "/",
-  /** Without a username: the viewer's own. An artist's id is understood too. */
   profile: (
     username?: string,
     query: {
@@ -24,7 +23,7 @@ export const paths = {
     } = {},
   ) => withQuery(username ? `/profile/${segment(username)}` : "/profile", query),
   discover: (query: { q?: string; location?: string; style?: string } = {}) => withQuery("/discover", query),
-  /** `message`: the number (`seq`) of the one to open at; `piece`: the one of an artist's that is asked about. */
+  /** `message`: the `seq` to open at; `piece`: the artwork that the message is about. */
   messages: (
     query: {
       user?: string;
@@ -34,9 +33,8 @@ export const paths = {
       show?: "archived" | "requests";
     } = {},
   ) => withQuery("/messages", query),
-  /** `piece`: the one that is shown large. */
   portfolio: (artistId?: string, query: { piece?: string } = {}) => withQuery("/portfolio", { artistId, ...query }),
-  /** An artist by id or username; with `new`, the dialog opens for any artist. `day`: from which times are shown in it. */
+  /** With `new`, the dialog opens for any artist. `day`: the first day of the shown times. */
   bookings: (
     query: {
       artist?: string;
@@ -56,7 +54,6 @@ export const paths = {
   booking: (id: string) => `/bookings/${segment(id)}`,
   project: (id: string) => `/projects/${segment(id)}`,
   post: (id: string) => `/post/${segment(id)}`,
-  /** One comment under a post. */
   comment: (postId: string, id: string) => `/post/${segment(postId)}#comment-${segment(id)}`,
   tagRequests: () => "/tag-requests",
   search: (query: { q?: string; userType?: string; location?: string; tab?: string } = {}) =>
@@ -75,14 +72,12 @@ export const paths = {
   adminReports: () => "/admin/reports",
   adminAudit: (query: { person?: string; admin?: string } = {}) => withQuery("/admin/audit", query),
   privacyPolicy: () => "/privacy-policy",
-  /** `next`: where the sign-in leads. */
   signIn: (next?: string) => withQuery("/sign-in", { next }),
   signUp: (next?: string) => withQuery("/sign-up", { next }),
   forgotPassword: (next?: string) => withQuery("/forgot-password", { next }),
 } satisfies Record<Exclude<RouteName, OnlyFromMails> | "comment", (...given: never[]) => string>;
 
-/** The manual of the REST API, which the server writes. */
 export const API_DOCS = "/api/docs";
 
-/** Whether a page is at this address: what leads to none is not offered. */
+/** Whether an address has a page; links without one are not offered. */
 export const hasPage = (address: string): boolean => routeAt(new URL(address, "http://app").pathname) !== undefined;

@@ -11,7 +11,7 @@ test.each([
   "/bookings?booking=0190a000",
   "/hashtag/fine%20line",
   "/privacy-policy",
-])("%s is kept: where it is opened, at the sign-in and at the sign-up", (address) => {
+])("%s is kept: at its opening, the sign-in and the sign-up", (address) => {
   expect(behind(address)).toBe(address);
   expect(behind(paths.signIn(address))).toBe(address);
   expect(behind(paths.signUp(address))).toBe(address);
@@ -50,7 +50,7 @@ test.each([
   expect(behind(paths.signUp(next))).toBeNull();
 });
 
-test("an address is read as a browser reads it", () => {
+test("an address is parsed as a browser does", () => {
   expect(behind(paths.signIn("/post/../bookings"))).toBe("/bookings");
   expect(behind("/sign-in?next=%2Fpost%2F1&next=%2F%2Fevil.example")).toBe("/post/1");
 });

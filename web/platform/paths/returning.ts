@@ -1,13 +1,12 @@
 import { routeAt } from "../../../graph/http/input.ts";
 
-/** No screen of ours has a longer address. */
+/** No screen has a longer address. */
 const MAX_ADDRESS_LENGTH = 2000;
-/** Stands for whatever origin the app has: no address may lead to another. */
+/** Stands for the app's origin: no address may lead to another. */
 const HERE = "http://app";
 
 type Address = Pick<URL, "pathname" | "search" | "hash">;
 
-/** The address of a screen that a text is, as a browser reads it; null for every other text. */
 export function readAddress(text: string | null): Address | null {
   if (!text?.startsWith("/") || text.length > MAX_ADDRESS_LENGTH || !URL.canParse(text, HERE)) return null;
   const url = new URL(text, HERE);
@@ -20,10 +19,7 @@ const ENTRANCES = ["signIn", "signUp", "forgotPassword", "resetPassword", "confi
 
 const isEntrance = (address: Address) => ENTRANCES.includes(routeAt(address.pathname) ?? "");
 
-/**
- * Where a sign-in at this address leads: there, or where the way to the sign-in began. Null where
- * nothing in particular was asked for, as at the front page.
- */
+/** Where a sign-in at this address leads: to it, or to its `next`. Null where no page was requested. */
 export function addressBehind(address: Address): string | null {
   const asked = isEntrance(address)
     ? readAddress(new URLSearchParams(address.search).get("next"))

@@ -1,32 +1,32 @@
 import { useEffect, useEffectEvent } from "react";
 
-type Hear<Heard extends unknown[]> = (...heard: Heard) => unknown;
+type Listener<Arguments extends unknown[]> = (...values: Arguments) => unknown;
 
-/** Calls back as long as the component is there. */
-function useListener<Heard extends unknown[]>(listeners: Set<Hear<Heard>>, hear: Hear<Heard>): void {
-  const latest = useEffectEvent(hear);
+function useListener<Arguments extends unknown[]>(
+  listeners: Set<Listener<Arguments>>,
+  listener: Listener<Arguments>,
+): void {
+  const latest = useEffectEvent(listener);
   useEffect(() => {
-    const listener = (...heard: Heard) => void latest(...heard);
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
+    const call = (...values: Arguments) => void latest(...values);
+    listeners.add(call);
+    return () => void listeners.delete(call);
   }, [listeners]);
 }
 
-const ofBookings = new Set<Hear<[bookingId: string]>>();
-const ofWaitlists = new Set<Hear<[]>>();
+const bookingListeners = new Set<Listener<[bookingId: string]>>();
+const waitlistListeners = new Set<Listener<[]>>();
 
-/** Passes on what the frame around every page heard of a booking, so that no page asks the socket for the same again. */
-export function tellOfBooking(bookingId: string): void {
-  for (const hear of ofBookings) hear(bookingId);
+/** Hands a change from the app's one subscription to all pages, so that no page subscribes again. */
+export function notifyBookingChange(bookingId: string): void {
+  for (const listener of bookingListeners) listener(bookingId);
 }
 
-/** The same of the viewer's waitlists, and of what they are offered. */
-export function tellOfWaitlist(): void {
-  for (const hear of ofWaitlists) hear();
+export function notifyWaitlistChange(): void {
+  for (const listener of waitlistListeners) listener();
 }
 
-/** Calls back with the id of each booking of the viewer that is made or changes. */
-export const useOnBookingChange = (hear: Hear<[bookingId: string]>): void => useListener(ofBookings, hear);
+export const useOnBookingChange = (listener: Listener<[bookingId: string]>): void =>
+  useListener(bookingListeners, listener);
 
-/** Calls back when the viewer's waitlists, or an offer to them, change. */
-export const useOnWaitlistChange = (hear: Hear<[]>): void => useListener(ofWaitlists, hear);
+export const useOnWaitlistChange = (listener: Listener<[]>): void => useListener(waitlistListeners, listener);

@@ -1,18 +1,19 @@
 import { type ComponentType, useSyncExternalStore } from "react";
+import { createSubscribers } from "../subscribers.ts";
 
 type DialogProps = { open: boolean; onProven: () => void; onClose: () => void };
 type Asked = { Dialog: ComponentType<DialogProps>; open: boolean; settle: (isProven: boolean) => void };
 
-/** Fetches the dialog; the app, which knows all screens, says how. */
+/** Loads the dialog; the app, which knows all screens, provides it. */
 let loadDialog: () => Promise<Asked["Dialog"]>;
 
 let asked: Asked | null = null;
 let answer: Promise<boolean> | null = null;
-const watchers = new Set<() => void>();
+const { notify, subscribe } = createSubscribers();
 
 function set(next: Asked): void {
   asked = next;
-  for (const watcher of watchers) watcher();
+  notify();
 }
 
 const ask = (Dialog: Asked["Dialog"]) =>
@@ -29,7 +30,7 @@ export function provideProofDialog(load: typeof loadDialog): void {
   loadDialog = load;
 }
 
-/** Has the viewer show that it is them; what asks meanwhile waits for the same answer. The dialog loads with the first question. */
+/** Requests a step-up; concurrent requests share one answer. The dialog loads on first use. */
 export function askForProof(): Promise<boolean> {
   answer ??= loadDialog().then(ask, (error: unknown) => {
     answer = null;
@@ -38,10 +39,4 @@ export function askForProof(): Promise<boolean> {
   return answer;
 }
 
-const subscribe = (watcher: () => void) => {
-  watchers.add(watcher);
-  return () => watchers.delete(watcher);
-};
-
-/** What is asked now, or was last. */
 export const useAskedProof = () => useSyncExternalStore(subscribe, () => asked);

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { keepDraft, readDraft } from "../../forms/drafts.ts";
-import { hasSessionEnded, noteSessionEnded } from "./ended.ts";
-import { claimOwn } from "./own.ts";
+import { readDraft, writeDraft } from "../../forms/drafts.ts";
 import { type Session, SessionProvider, useSession } from "./session.tsx";
+import { hasSessionEnded, noteSessionEnded } from "./sessionEnded.ts";
 import { readToken, whileTokenChanges, writeToken } from "./token.ts";
+import { claimUnsent } from "./unsentStorage.ts";
 
 let session: Session;
 const reload = vi.fn();
@@ -27,8 +27,8 @@ function openPage(): void {
 
 beforeEach(() => {
   writeToken("ada's");
-  claimOwn("ada");
-  keepDraft("post", "", { values: { caption: "Koi" } });
+  claimUnsent("ada");
+  writeDraft("post", "", { values: { caption: "Koi" } });
   openPage();
   vi.spyOn(window.location, "reload").mockImplementation(reload);
 });
@@ -47,28 +47,28 @@ function elsewhere(token: string | null): void {
   window.dispatchEvent(new StorageEvent("storage", { key: "token" }));
 }
 
-test("a session that ends by itself leaves what was typed, and says so in every tab", async () => {
+test("an expired session keeps drafts, and every tab shows a notice", async () => {
   await session.expire();
   openPage();
   expect([readToken(), hasSessionEnded()]).toEqual([null, true]);
   expect(readDraft("post", "")).not.toBeNull();
 });
 
-test("whoever signs out leaves nothing, and hears of no session that ended before", async () => {
+test("signing out leaves nothing, not even an earlier notice of an expired session", async () => {
   noteSessionEnded(true);
   await session.close(Promise.resolve());
   openPage();
   expect([readToken(), hasSessionEnded(), readDraft("post", "")]).toEqual([null, false, null]);
 });
 
-test("whoever signs out in another tab leaves nothing in this one", () => {
+test("signing out in another tab leaves nothing in this one", () => {
   elsewhere(null);
   expect(reload).toHaveBeenCalledTimes(1);
   openPage();
   expect(readDraft("post", "")).toBeNull();
 });
 
-test("what ended in another tab leaves what was typed in this one", () => {
+test("a session that expired in another tab keeps the drafts of this one", () => {
   noteSessionEnded(true);
   elsewhere(null);
   openPage();
@@ -88,7 +88,7 @@ test("nor does one whose newer token reaches this tab a moment later", async () 
   expect([readToken(), hasSessionEnded()]).toEqual(["ada's newer", false]);
 });
 
-test("a refusal while the token is exchanged ends nothing", async () => {
+test("a refusal during a token exchange ends nothing", async () => {
   let bring = () => {};
   const exchange = whileTokenChanges(async () => {
     await new Promise<void>((resolve) => (bring = resolve));
@@ -100,7 +100,7 @@ test("a refusal while the token is exchanged ends nothing", async () => {
   expect([readToken(), hasSessionEnded()]).toEqual(["ada's newer", false]);
 });
 
-test("a session that storage has no room for ends as any other", async () => {
+test("a session without room in storage ends as any other", async () => {
   vi.spyOn(localStorage, "setItem").mockImplementationOnce(() => {
     throw new DOMException("No room", "QuotaExceededError");
   });
@@ -109,7 +109,7 @@ test("a session that storage has no room for ends as any other", async () => {
   expect([readToken(), reload.mock.calls.length]).toEqual([null, 1]);
 });
 
-test("one who leaves for good reads the farewell, while nothing is left already", async () => {
+test("a person who deletes their account reads the farewell, with their data already gone", async () => {
   let finish = () => {};
   const leaving = session.close(new Promise<void>((resolve) => (finish = resolve)));
   expect([readToken(), readDraft("post", "")]).toEqual([null, null]);

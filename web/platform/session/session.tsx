@@ -1,51 +1,41 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from "react";
 import { callGraphQL } from "../data/call.ts";
 import { paths } from "../paths/paths.ts";
-import { hasSessionEnded, noteSessionEnded } from "./ended.ts";
-import { forgetKeepsakes } from "./keepsakes.ts";
-import { forgetOwn } from "./own.ts";
+import { hasSessionEnded, noteSessionEnded } from "./sessionEnded.ts";
 import { afterTokenChange, isTokenKept, onTokenChangedElsewhere, readToken, writeToken } from "./token.ts";
+import { clearUnsent } from "./unsentStorage.ts";
+import { clearViewerSettings } from "./viewerSettings.ts";
 
-/** The landing screen stays this long after signing in or up. */
 const REDIRECT_DELAY_MS = 1000;
-/** What another tab stored is in this tab's storage: browsers hand it over in their own time. */
+/** Browsers sync storage between tabs with a delay. */
 const STORAGE_PATIENCE_MS = 500;
-/** How long signing out waits for the server to revoke the session. */
 const REVOKE_PATIENCE_MS = 1000;
 
 export type Session = {
-  /** Null while nobody is signed in. */
   token: string | null;
-  /** Keeps the token at once and, after the spec's second, opens `landing` (the home feed unless told). */
+  /** Stores the token at once and, after the spec's second, opens `landing` (by default the home feed). */
   signIn: (token: string, landing?: string) => Promise<void>;
-  /** A new token for the same visit, such as a changed password brings. */
+  /** A new token of the same session, such as after a changed password. */
   renew: (token: string) => void;
-  /** Removes the token, revokes it on the server (best effort), clears caches and reloads the page. */
   signOut: () => Promise<void>;
-  /**
-   * The server has ended this visit because the person wished so: as signOut, without asking the server. The page stands
-   * until the farewell is over.
-   */
+  /** The person ended the session on the server: as signOut, without a request. The page stays for the farewell. */
   close: (farewell: Promise<void>) => Promise<void>;
-  /**
-   * The server no longer knows this visit, which the person did not wish: as close, but drafts wait for who typed them,
-   * and the landing screen says it.
-   */
+  /** The server ended the session: as close, but drafts stay for their author, and the landing page explains it. */
   expire: () => Promise<void>;
 };
 
 const SessionContext = createContext<Session | null>(null);
 const cleaners = new Set<() => unknown>();
 
-/** Runs `clear` whenever a visit begins or ends: keepers of the signed-in person's data register here. */
+/** Runs `clear` when a session starts or ends: caches of personal data register here. */
 export function onSessionChange(clear: () => unknown): () => void {
   cleaners.add(clear);
   return () => cleaners.delete(clear);
 }
 
-/** All but the code that every visitor gets (web/offline/worker.ts): the app starts offline after signing out, too. */
+/** All but the shell (web/offline/worker.ts), so that the app also starts offline after signing out. */
 async function clearCaches(): Promise<void> {
-  forgetKeepsakes();
+  clearViewerSettings();
   const names = "caches" in window ? await caches.keys().catch(() => []) : [];
   const stored = names.filter((name) => !name.startsWith("shell-"));
   await Promise.allSettled([
@@ -56,10 +46,10 @@ async function clearCaches(): Promise<void> {
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** Of a tab that finds itself signed out: whether that was wished, in whichever tab, decides what is left. */
+/** For a tab that finds itself signed out: whether the person wanted it decides what is kept. */
 function beginVisit(): string | null {
   const token = readToken();
-  if (!token && !hasSessionEnded()) forgetOwn();
+  if (!token && !hasSessionEnded()) clearUnsent();
   return token;
 }
 
@@ -68,15 +58,14 @@ async function leave(revoke?: Promise<unknown>): Promise<void> {
   await Promise.race([Promise.allSettled([revoke, clearCaches()]), wait(REVOKE_PATIENCE_MS)]);
 }
 
-/** Leaves because the person wishes so: nothing waits for them. */
+/** The person signs out: no drafts are kept. */
 function part(revoke?: Promise<unknown>): Promise<void> {
   noteSessionEnded(false);
-  forgetOwn();
+  clearUnsent();
   return leave(revoke);
 }
 
-export type SessionProviderProps = {
-  /** Somebody signs in and will see what is at this path. */
+type SessionProviderProps = {
   onSignIn: (pathname: string) => void;
   children: ReactNode;
 };
@@ -94,9 +83,9 @@ export function SessionProvider({ onSignIn, children }: SessionProviderProps) {
         noteSessionEnded(false);
         onSignIn(new URL(landing, window.location.origin).pathname);
         await Promise.all([clearCaches(), wait(REDIRECT_DELAY_MS)]);
-        // No router is mounted yet: the one behind the sign-in starts from the address, and goes on counting its steps.
+        // No router is mounted yet: the next one starts at the current address.
         window.history.replaceState(window.history.state, "", landing);
-        // The frame before the page is a member's from now on (web/app/layout/shell.css).
+        // The shell is a member's from now on (web/app/layout/shell.css).
         document.documentElement.setAttribute("data-signed-in", "");
         setToken(next);
       },
@@ -119,7 +108,7 @@ export function SessionProvider({ onSignIn, children }: SessionProviderProps) {
         const refused = readToken();
         await afterTokenChange();
         await wait(STORAGE_PATIENCE_MS);
-        // Somebody is leaving already, or another tab did so or brought a newer token, which this one follows.
+        // Already leaving, or another tab signed out or brought a newer token, which this one follows.
         if (!refused || !isTokenKept(refused)) return;
         noteSessionEnded(true);
         await leave();

@@ -1,28 +1,22 @@
 import { useSyncExternalStore } from "react";
-import { keep, readKeepsake } from "./keepsakes.ts";
+import { createSubscribers } from "../subscribers.ts";
+import { readViewerSetting, writeViewerSetting } from "./viewerSettings.ts";
 
 const OFF = "shortcuts-off";
 
-let state = { open: false, on: readKeepsake(OFF) !== true };
-const watchers = new Set<() => void>();
+let state = { open: false, on: readViewerSetting(OFF) !== true };
+const { notify, subscribe } = createSubscribers();
 
 function change(next: Partial<typeof state>): void {
   state = { ...state, ...next };
-  for (const watcher of watchers) watcher();
+  notify();
 }
-
-const subscribe = (watcher: () => void) => {
-  watchers.add(watcher);
-  return () => watchers.delete(watcher);
-};
 
 export const showShortcuts = (open: boolean): void => change({ open });
 
-/** Turns single keys on or off; it holds as long as the person is signed in here. */
 export function turnShortcuts(on: boolean): void {
-  keep(OFF, !on);
+  writeViewerSetting(OFF, !on);
   change({ on });
 }
 
-/** Whether single keys do anything, and whether the list of them is open. */
 export const useShortcutState = () => useSyncExternalStore(subscribe, () => state);

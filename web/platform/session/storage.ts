@@ -1,8 +1,6 @@
-/** Kept after the tab is closed, or only until then. */
-export type Place = "localStorage" | "sessionStorage";
+export type StorageArea = "localStorage" | "sessionStorage";
 
-/** Null where nothing is stored, or nothing can be. */
-export function readStored(place: Place, key: string): unknown {
+export function readStored(place: StorageArea, key: string): unknown {
   try {
     return JSON.parse(window[place].getItem(key) ?? "null");
   } catch {
@@ -10,11 +8,8 @@ export function readStored(place: Place, key: string): unknown {
   }
 }
 
-/**
- * Null removes what is stored.
- * @returns whether that is done: storage may be full or switched off.
- */
-export function store(place: Place, key: string, value: unknown): boolean {
+/** Null removes the entry. @returns false where storage is full or switched off. */
+export function store(place: StorageArea, key: string, value: unknown): boolean {
   try {
     if (value === null) window[place].removeItem(key);
     else window[place].setItem(key, JSON.stringify(value));
@@ -24,8 +19,7 @@ export function store(place: Place, key: string, value: unknown): boolean {
   }
 }
 
-/** None where nothing can be stored. */
-export function storedKeys(place: Place): string[] {
+export function storedKeys(place: StorageArea): string[] {
   try {
     return Object.keys(window[place]);
   } catch {
@@ -39,6 +33,6 @@ export function removeStored(isOver: (key: string) => boolean): void {
       for (const key of Object.keys(storage)) if (isOver(key)) storage.removeItem(key);
     }
   } catch {
-    // Nothing was stored.
+    // Storage is switched off: nothing was stored.
   }
 }

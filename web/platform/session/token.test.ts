@@ -18,7 +18,7 @@ afterEach(() => vi.restoreAllMocks());
 test.each([
   ["with locks", openLocks],
   ["without locks", () => undefined],
-])("%s, who waits for a change and a change that begins meanwhile both come to their end", async (_name, open) => {
+])("%s, a caller that waits for an exchange and an exchange that starts meanwhile both finish", async (_name, open) => {
   open();
   const waiting = afterTokenChange();
   const changing = whileTokenChanges(async () => "changed");
@@ -29,7 +29,7 @@ test.each([
 test.each([
   ["with locks", openLocks],
   ["without locks", () => undefined],
-])("%s, who asks during a change waits for its end, even a bad one", async (_name, open) => {
+])("%s, a caller during an exchange waits for its end, even after a failure", async (_name, open) => {
   open();
   const ends: string[] = [];
   const changing = whileTokenChanges(async () => {

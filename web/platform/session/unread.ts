@@ -2,10 +2,9 @@ import type { ApolloClient } from "@apollo/client";
 import { useApolloClient } from "@apollo/client/react";
 import { useCallback } from "react";
 import { MAX_BADGE_COUNT } from "../../../graph/notifications/input.ts";
-import { inTurn } from "../data/inTurn.ts";
+import { runExclusive } from "../data/keyedMutex.ts";
 import { UnreadCountsDocument } from "./Viewer.generated.ts";
 
-/** Changes a badge at once; what has not been counted yet is left to the server's answer. */
 export function changeUnread(
   cache: ApolloClient["cache"],
   field: "unreadNotificationsCount",
@@ -18,15 +17,12 @@ export function changeUnread(
   });
 }
 
-/**
- * Asks the server again for all counts; the badges follow. Call it after something was marked read, or answered.
- * A failure leaves the badges as they are: the next event or the return of the connection mends them.
- */
+/** A failure changes nothing: the next event or reconnect repeats it. */
 export function useRefetchUnread(): () => Promise<void> {
   const client = useApolloClient();
   return useCallback(async () => {
-    // An answer that is under way may not know of what has just happened.
-    await inTurn("unread counts", () =>
+    // A request in progress may miss the latest change.
+    await runExclusive("unread counts", () =>
       client.query({ query: UnreadCountsDocument, fetchPolicy: "network-only" }),
     ).catch(() => undefined);
   }, [client]);

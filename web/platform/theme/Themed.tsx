@@ -7,13 +7,10 @@ import { cache } from "./classes.ts";
 import { theme } from "./theme.ts";
 
 const variables = theme.generateStyleSheets();
-// It reads the default props from the theme's components, as the library's own provider hands them over.
+// The library's own provider reads the theme's default props in the same way.
 const defaults = theme.components as ComponentProps<typeof DefaultPropsProvider>["value"];
 
-/**
- * Around whatever is made of the component library. Its own provider would also choose and remember the scheme, which
- * colorMode.ts does before any of this is there.
- */
+/** The library's provider would also manage the color scheme, as colorMode.ts does earlier. */
 export function Themed({ children }: { children: ReactNode }) {
   return (
     <CacheProvider value={cache}>

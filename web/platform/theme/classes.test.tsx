@@ -10,7 +10,7 @@ function styleOf(className: string) {
 }
 
 describe("classes", () => {
-  it("look as sx says it: the theme's spacing, letters and colours", () => {
+  it("resolve sx values: the theme's spacing, letters and colors", () => {
     const styles = classes({ row: { display: "flex", gap: 1.5, typography: "name", color: "text.secondary" } });
     const { display, gap, fontFamily, color } = styleOf(styles.row);
     expect({ display, gap }).toEqual({ display: "flex", gap: "calc(1.5 * 8px)" });
@@ -18,7 +18,7 @@ describe("classes", () => {
     expect(color).toBe(light.text?.secondary);
   });
 
-  it("are worked out once, when the first of them is asked for", () => {
+  it("are computed once, on first use", () => {
     let count = 0;
     const styles = classes({
       row: () => {

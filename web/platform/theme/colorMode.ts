@@ -1,12 +1,13 @@
 import { useSyncExternalStore } from "react";
+import { createSubscribers } from "../subscribers.ts";
 
 export type ColorMode = "light" | "dark" | "system";
 
-/** Where the chosen mode is kept; web/public/color-scheme.js reads the same key before the first paint. */
+/** web/public/color-scheme.js reads the same key before the first paint. */
 const KEY = "color-mode";
 
 const system = window.matchMedia("(prefers-color-scheme: dark)");
-const watchers = new Set<() => void>();
+const { notify, subscribe } = createSubscribers();
 let mode = readMode();
 
 function readMode(): ColorMode {
@@ -14,7 +15,7 @@ function readMode(): ColorMode {
     const stored = localStorage.getItem(KEY);
     return stored === "light" || stored === "dark" ? stored : "system";
   } catch {
-    // Storage can be switched off; the system's scheme is then the answer.
+    // Storage can be switched off; the system's color scheme is the default.
     return "system";
   }
 }
@@ -24,19 +25,18 @@ function setMode(next: ColorMode): void {
   try {
     localStorage.setItem(KEY, next);
   } catch {
-    // Holds until the page is closed.
+    // Lasts until the page closes.
   }
   show();
 }
 
-/** Every colour is a variable that hangs on the attribute; the browser's own bars follow the paper. */
 function show(): void {
   const root = document.documentElement;
   const isDark = mode === "dark" || (mode === "system" && system.matches);
   root.setAttribute("data-color-scheme", isDark ? "dark" : "light");
   const paper = getComputedStyle(root).getPropertyValue("--ink-palette-background-default");
   document.querySelector('meta[name="theme-color"]')?.setAttribute("content", paper);
-  for (const watcher of watchers) watcher();
+  notify();
 }
 
 system.addEventListener("change", show);
@@ -46,12 +46,6 @@ window.addEventListener("storage", ({ key }) => {
   show();
 });
 
-const subscribe = (watcher: () => void) => {
-  watchers.add(watcher);
-  return () => watchers.delete(watcher);
-};
-
-/** Light, dark, or as the system has it; remembered in this browser. */
 export function useColorMode(): { mode: ColorMode; setMode: (mode: ColorMode) => void } {
   return { mode: useSyncExternalStore(subscribe, () => mode), setMode };
 }

@@ -1,4 +1,5 @@
 import type { Components, Theme } from "@mui/material/styles";
+import { SelectArrow } from "./SelectArrow.tsx";
 import {
   button,
   field,
@@ -9,11 +10,9 @@ import {
   smallIconButton,
   TARGET,
   touch,
-} from "./looks.ts";
-import { SelectArrow } from "./SelectArrow.tsx";
+} from "./sharedStyles.ts";
 import { size } from "./typography.ts";
 
-/** What people press and type into. */
 export const controls: Components<Omit<Theme, "components">> = {
   MuiButtonBase: {
     defaultProps: { disableRipple: true },
@@ -67,7 +66,7 @@ export const controls: Components<Omit<Theme, "components">> = {
         "&.MuiInputBase-sizeSmall .MuiOutlinedInput-input": { paddingBlock: 8, [touch]: { paddingBlock: 9 } },
         "&.Mui-disabled .MuiOutlinedInput-notchedOutline": { borderColor: theme.vars.palette.divider },
       }),
-      // The label is above the field, so the outline needs no gap for it.
+      // The label is above the field, so the outline needs no gap.
       notchedOutline: { top: 0, "& legend": { display: "none" } },
       adornedStart: { paddingLeft: 14, "& .MuiOutlinedInput-input": { paddingLeft: 10 } },
       adornedEnd: { paddingRight: 8 },
@@ -91,7 +90,7 @@ export const controls: Components<Omit<Theme, "components">> = {
     },
   },
   MuiInputBase: {
-    // People write in any direction, whatever the field is about.
+    // Any field may hold right-to-left text.
     defaultProps: { slotProps: { input: { dir: "auto" } } },
     styleOverrides: {
       input: ({ theme }) => ({ "&::placeholder": { color: theme.vars.palette.text.secondary, opacity: 1 } }),

@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
 
-/** Drawn on a 24-unit square with a 1.75 stroke, round ends; `filled` parts use the current colour. */
+/** On a 24-unit square with a 1.75 stroke and round ends; `filled` parts use the current color. */
 const p = (...d: string[]) => d.map((path) => <path key={path} d={path} />);
 const heart = "M12 20.3S3.8 15.6 3.8 9.6a4.4 4.4 0 0 1 8.2-2.2 4.4 4.4 0 0 1 8.2 2.2c0 6-8.2 10.7-8.2 10.7Z";
+const star = "m12 4 2.4 5.1 5.6.7-4.1 3.8 1.1 5.5-5-2.7-5 2.7 1.1-5.5L4 9.8l5.6-.7L12 4Z";
 const dot = (cx: number, cy: number) => (
   <circle key={`${cx},${cy}`} cx={cx} cy={cy} r="1.3" fill="currentColor" stroke="none" />
 );
@@ -152,7 +153,8 @@ export const icons = {
       <path d="M8.2 10.5V8a3.8 3.8 0 0 1 7.6 0v2.5" />
     </>
   ),
-  star: p("m12 4 2.4 5.1 5.6.7-4.1 3.8 1.1 5.5-5-2.7-5 2.7 1.1-5.5L4 9.8l5.6-.7L12 4Z"),
+  star: p(star),
+  starFilled: <path d={star} fill="currentColor" />,
   camera: (
     <>
       <path d="M4.5 7.5h3L9 5h6l1.5 2.5h3A1.5 1.5 0 0 1 21 9v9a1.5 1.5 0 0 1-1.5 1.5h-15A1.5 1.5 0 0 1 3 18V9a1.5 1.5 0 0 1 1.5-1.5Z" />

@@ -2,9 +2,8 @@ import type { PaletteColorOptions, PaletteOptions } from "@mui/material/styles";
 
 export type BookingTone = "pending" | "confirmed" | "completed" | "cancelled";
 type Tone = { text: string; wash: string };
-export type StatusPalette = Record<BookingTone, Tone>;
-/** Warm washes behind initials; the keys are only names, chosen by a hash of the person. */
-export type TintPalette = Record<TintName, Tone>;
+type StatusPalette = Record<BookingTone, Tone>;
+type TintPalette = Record<TintName, Tone>;
 export const tintNames = ["clay", "straw", "sage", "rose", "stone", "plum"] as const;
 export type TintName = (typeof tintNames)[number];
 
@@ -12,13 +11,12 @@ declare module "@mui/material/styles" {
   interface Palette {
     status: StatusPalette;
     tint: TintPalette;
-    /** Behind what lies a step below paper: wells, skeletons, own fields. */
+    /** A step below paper: wells, skeletons, own fields. */
     sunken: string;
-    /** Borders of what can be typed into or switched: 3:1 against every surface. */
+    /** Borders of controls: 3:1 against every surface. */
     outline: string;
-    /** The veil behind a dialog. */
     scrim: string;
-    /** The one soft shadow, for what floats. */
+    /** The only shadow, for floating surfaces. */
     float: string;
   }
   interface PaletteOptions {

@@ -15,7 +15,7 @@ import {
   smallIconButton,
   touch,
   wash,
-} from "./looks.ts";
+} from "./sharedStyles.ts";
 import { typography } from "./typography.ts";
 
 const control: CSSObject = {
@@ -24,7 +24,7 @@ const control: CSSObject = {
   "&:focus-visible": { outline: `2px solid ${ink("text-primary")}`, outlineOffset: 2 },
 };
 const font = { fontFamily: typography.fontFamily };
-/** Unseen, over its whole label, so that a press on either meets it. */
+/** Invisible, over its label, so that a press on either works. */
 const overLabel: CSSObject = {
   position: "absolute",
   inset: 0,
@@ -35,10 +35,7 @@ const overLabel: CSSObject = {
   cursor: "inherit",
 };
 
-/**
- * The looks for plain elements, by class: the first screens come without the component library. web/build/looks.ts
- * makes the style sheet.
- */
+/** Styles by class for the screens without the component library. web/build/plainStyles.ts makes the style sheet. */
 export const plain: Record<string, CSSObject> = {
   "ink-text": { ...font, ...(typography.body1 as CSSObject), color: ink("text-primary") },
   "ink-h1": { margin: 0, ...(typography.h1 as CSSObject) },

@@ -1,6 +1,6 @@
 import type { Components, Theme } from "@mui/material/styles";
 import { MAX_BADGE_COUNT } from "../../../graph/notifications/input.ts";
-import { alert, link, low, reachArea, touch, wash } from "./looks.ts";
+import { alert, link, low, reachArea, touch, wash } from "./sharedStyles.ts";
 import { size } from "./typography.ts";
 
 type Overrides = Components<Omit<Theme, "components">>;
@@ -12,7 +12,6 @@ const floating = (theme: Surface) => ({
   boxShadow: theme.vars.palette.float,
 });
 
-/** What things lie on: page, cards, what floats above them. */
 export const surfaces: Overrides = {
   MuiCssBaseline: {
     styleOverrides: (theme) => ({
@@ -21,7 +20,7 @@ export const surfaces: Overrides = {
         backgroundColor: theme.vars.palette.background.default,
         textRendering: "optimizeLegibility",
         overflowWrap: "break-word",
-        // Whichever way a name or a title runs, it begins where the page does; `written` (ui/text) has texts of several lines.
+        // Names and titles of any direction start at the page's edge; `written` (ui/text) styles longer texts.
         textAlign: "left",
       },
       "::selection": {
@@ -32,7 +31,7 @@ export const surfaces: Overrides = {
         WebkitTapHighlightColor: "transparent",
       },
       a: { color: "inherit" },
-      // Without weight, so that every rule of an element's own goes before it.
+      // Zero specificity: every rule of an element overrides it.
       [touch]: {
         ":where(a[href], button, summary):where(:not(:has(img)))": { position: "relative" },
         ":where(a[href], button, summary):where(:not(:has(img)))::after": reachArea,
@@ -43,7 +42,7 @@ export const surfaces: Overrides = {
         outline: `2px solid ${theme.vars.palette.text.primary}`,
         outlineOffset: 2,
       },
-      // A field shows focus on its border; what only code can focus (a page, a dialog's frame) needs no ring.
+      // A field shows focus by its border; a page or dialog that only code focuses needs no ring.
       "input:focus-visible, textarea:focus-visible, [tabindex='-1']:focus, [tabindex='-1']:focus-visible": {
         outline: "none",
       },
@@ -57,9 +56,8 @@ export const surfaces: Overrides = {
       },
     }),
   },
-  // What people wrote runs in its own direction, wherever it stands. Sentences of ours that may begin with a name say
-  // themselves that they run from the left, as do all titles and texts of dialogs.
-  // A subtitle is no heading by itself: as one, of the sixth level, it would skip those between.
+  // Sentences that may start with a name, and titles and texts of dialogs, set `dir` themselves.
+  // A subtitle is no heading: as level six it would skip levels.
   MuiTypography: { defaultProps: { dir: "auto", variantMapping: { subtitle1: "p", subtitle2: "p" } } },
   MuiPaper: { styleOverrides: { root: { backgroundImage: "none" } } },
   MuiCard: {
@@ -74,8 +72,9 @@ export const surfaces: Overrides = {
     defaultProps: { fullWidth: true },
     styleOverrides: {
       root: ({ theme }) => ({
+        top: "var(--above, 0px)",
         "& > .MuiBackdrop-root": { backgroundColor: theme.vars.palette.scrim },
-        // On a phone a dialog is a sheet that rises from the bottom and leaves a strip of the page in sight.
+        // On a phone a dialog is a bottom sheet that leaves a strip of the page visible.
         [theme.breakpoints.down("sm")]: { "& .MuiDialog-container": { alignItems: "flex-end" } },
       }),
       paper: ({ theme }) => ({
@@ -85,14 +84,14 @@ export const surfaces: Overrides = {
           margin: 0,
           width: "100%",
           maxWidth: "100%",
-          maxHeight: "calc(100dvh - 24px)",
+          maxHeight: "calc(100dvh - var(--above, 0px) - 24px)",
           borderRadius: "16px 16px 0 0",
           borderWidth: "1px 0 0",
           paddingBottom: "env(safe-area-inset-bottom)",
         },
-        // Title and buttons would leave nothing between them: they scroll with the rest.
+        // On a low screen title and buttons would fill it: they scroll with the rest.
         [low]: {
-          "&:not(.MuiDialog-paperFullScreen)": { marginBlock: 8, maxHeight: "calc(100dvh - 16px)" },
+          "&:not(.MuiDialog-paperFullScreen)": { marginBlock: 8, maxHeight: "calc(100dvh - var(--above, 0px) - 16px)" },
           "& > *, & .MuiDialogContent-root": { flex: "none" },
           "& > form": { display: "block" },
           "& .MuiDialogContent-root": { overflowY: "visible" },

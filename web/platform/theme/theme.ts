@@ -1,8 +1,8 @@
 import { createTheme } from "@mui/material/styles";
 import type {} from "@mui/material/themeCssVarsAugmentation";
 import { controls } from "./controls.ts";
-import { EASING, SHORTEST_MS } from "./looks.ts";
 import { dark, light } from "./palette.ts";
+import { EASING, SHORTEST_MS } from "./sharedStyles.ts";
 import { surfaces } from "./surfaces.ts";
 import { typography } from "./typography.ts";
 

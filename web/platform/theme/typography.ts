@@ -3,7 +3,6 @@ import type { CSSProperties } from "react";
 
 declare module "@mui/material/styles" {
   interface TypographyVariants {
-    /** A person's or a piece's name: the serif in running size. */
     name: CSSProperties;
     fontFamilySerif: string;
   }
@@ -21,7 +20,7 @@ declare module "@mui/material/Typography" {
 const sans = '"Inter Variable", "Inter Stand-in", system-ui, -apple-system, "Segoe UI", sans-serif';
 const serif = '"Fraunces Variable", "Fraunces Stand-in", Georgia, serif';
 
-/** The five sizes there are: 13, 15, 17, 22 and 30 px. */
+/** 13, 15, 17, 22 and 30 px; there are no others. */
 export const size = { xs: "0.8125rem", sm: "0.9375rem", md: "1.0625rem", lg: "1.375rem", xl: "1.875rem" };
 
 const heading = { fontFamily: serif, fontWeight: 600, textWrap: "balance" } as const;

@@ -14,13 +14,13 @@ afterEach(() => {
   while (open().length > 0) act(() => toast({ title: "The last", undo: true }).dismiss());
 });
 
-test("a newer one takes the place of the one before", () => {
+test("a newer toast replaces the one before", () => {
   toast({ title: "Saved" });
   toast({ title: "Saved again" });
   expect(open()).toEqual(["Saved again"]);
 });
 
-test("what can be undone stays as long as it can, and the rest waits", () => {
+test("a toast with an undo stays, and the rest waits", () => {
   const { dismiss } = toast({ title: "Deleted", ...UNDO });
   toast({ title: "Saved" });
   expect(open()).toEqual(["Deleted"]);
@@ -28,13 +28,13 @@ test("what can be undone stays as long as it can, and the rest waits", () => {
   expect(open()).toEqual(["Saved"]);
 });
 
-test("another undo takes the place of the first", () => {
+test("another undo replaces the first", () => {
   toast({ title: "Deleted", ...UNDO });
   toast({ title: "Deleted, too", ...UNDO });
   expect(open()).toEqual(["Deleted, too"]);
 });
 
-test("a failure goes, whether it shows or waits, and nothing else does", () => {
+test("a failure is dismissed, shown or waiting, and nothing else is", () => {
   toast({ title: "Not saved", variant: "destructive" });
   act(dismissFailure);
   expect(open()).toEqual([]);

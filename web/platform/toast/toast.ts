@@ -1,18 +1,17 @@
 import { useSyncExternalStore } from "react";
+import { createSubscribers } from "../subscribers.ts";
 
-/** One visible at once; how long a dismissed one is remembered. */
 const TOAST_LIMIT = 1;
 const TOAST_REMOVE_DELAY_MS = 1_000_000;
 
 export type ToastAction = { label: string; onAction: () => void };
-export type ToastOptions = {
+type ToastOptions = {
   title: string;
   description?: string;
   variant?: "default" | "destructive";
   action?: ToastAction;
-  /** Stays until it is dismissed or another takes its place. */
   lasting?: boolean;
-  /** Its action takes back what was done: while it is open only another such takes its place, the rest waits. */
+  /** Its action undoes: while it is open only another such toast replaces it, the rest waits. */
   undo?: boolean;
 };
 export type ToastItem = ToastOptions & { id: number; open: boolean };
@@ -20,7 +19,7 @@ export type ToastItem = ToastOptions & { id: number; open: boolean };
 let items: readonly ToastItem[] = [];
 let waiting: ToastItem | null = null;
 let lastId = 0;
-const watchers = new Set<() => void>();
+const { notify, subscribe } = createSubscribers();
 const removals = new Map<number, ReturnType<typeof setTimeout>>();
 
 function set(next: readonly ToastItem[]): void {
@@ -30,12 +29,11 @@ function set(next: readonly ToastItem[]): void {
     removals.delete(id);
   }
   items = next;
-  for (const watcher of watchers) watcher();
+  notify();
 }
 
 const show = (item: ToastItem) => set([item, ...items].slice(0, TOAST_LIMIT));
 
-/** Shows a toast from anywhere; a newer one takes the place of the one on screen. Returns the way to dismiss it. */
 export function toast(options: ToastOptions): { id: number; dismiss: () => void } {
   lastId += 1;
   const item = { ...options, id: lastId, open: true };
@@ -44,7 +42,7 @@ export function toast(options: ToastOptions): { id: number; dismiss: () => void 
   return { id: item.id, dismiss: () => dismissToast(item.id) };
 }
 
-/** Closed toasts leave the screen and the accessibility tree at once and are forgotten after the removal delay. */
+/** A dismissed toast leaves the accessibility tree at once and is forgotten after the removal delay. */
 export function dismissToast(id: number): void {
   if (waiting?.id === id) waiting = null;
   if (!items.some((item) => item.id === id && item.open)) return;
@@ -58,15 +56,10 @@ export function dismissToast(id: number): void {
   if (next) show(next);
 }
 
-/** What failed before is no news once something worked. */
+/** After a success an earlier failure is outdated. */
 export function dismissFailure(): void {
   for (const { id, variant } of waiting ? [waiting, ...items] : items) if (variant === "destructive") dismissToast(id);
 }
-
-const subscribe = (watcher: () => void) => {
-  watchers.add(watcher);
-  return () => watchers.delete(watcher);
-};
 
 export function useToasts(): readonly ToastItem[] {
   return useSyncExternalStore(subscribe, () => items);

@@ -17,10 +17,10 @@ import { UpdateBookingPolicyDocument } from "./OwnPolicy.generated.ts";
 
 /** Hours. */
 const notices = [0, 12, 24, 48, 72, 96, 168, 336];
-/** In the place of a number, because there is none. */
+/** "No limit" in a field of numbers. */
 const ANY_NUMBER = "";
 const NO_DATE = "";
-/** Within how many days a deposit is due. */
+/** Days until a deposit is due. */
 const dueDays = [0, 1, 2, 3, 5, 7, 14, MAX_DUE_DAYS];
 const dueText = (days: number) => (days === 0 ? "The same day" : `${days} ${days === 1 ? "day" : "days"}`);
 const names = [
@@ -36,7 +36,7 @@ const names = [
 ] as const;
 const overdueActs = [
   ["REMIND", "It stays, and we're both notified"],
-  ["RELEASE", "It is cancelled a day later"],
+  ["RELEASE", "It's cancelled a day later"],
 ] as const;
 
 const fates = [
@@ -44,7 +44,6 @@ const fates = [
   ["REFUNDED", "They get it back"],
 ] as const;
 
-/** What is in the fields becomes what the server takes. */
 const toValues = (policy: Policy) => ({
   noticeHours: String(policy.noticeHours),
   rescheduleLimit: String(policy.rescheduleLimit ?? ANY_NUMBER),
@@ -69,10 +68,10 @@ const toInput = ({ noticeHours, rescheduleLimit, deposit, depositPercent, deposi
 
 const checkedInput = updateBookingPolicyInput.pick({ deposit: true, depositPercent: true, text: true });
 
-/** Null where what is typed is none yet. */
+/** Null while incomplete. */
 const numberOf = (typed: number | null): number | null => (Number.isFinite(typed) ? typed : null);
 
-/** Asks for the artist's terms, and shows beneath what clients will read. */
+/** The artist's policy, with a preview of what clients read. */
 export function PolicyForm({ policy, artistId }: { policy: Policy; artistId: string }) {
   const form = useForm<Values>({ defaultValues: toValues(policy) });
   const { register, setError, watch, formState } = form;

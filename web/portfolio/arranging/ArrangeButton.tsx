@@ -1,22 +1,22 @@
 import Button from "@mui/material/Button";
 import { lazy, Suspense, useState } from "react";
 import { Icon } from "../../ui/icon/Icon.tsx";
-import { useOnceOpen } from "../../ui/overlay/useOnceOpen.ts";
-import { quietly } from "../../ui/quietly.ts";
+import { ignoreRejection } from "../../ui/ignoreRejection.ts";
+import { useHasOpened } from "../../ui/overlay/useHasOpened.ts";
 
 const load = () => import("./ArrangeDialog.tsx");
 const ArrangeDialog = lazy(() => load().then((module) => ({ default: module.ArrangeDialog })));
-const preload = () => quietly(load());
+const preload = () => ignoreRejection(load());
 
-export type ArrangeButtonProps = {
+type ArrangeButtonProps = {
   artistId: string;
   onOpen: () => void;
 };
 
-/** Opens where an artist puts their pieces in order. Its code comes with the first opening. */
+/** The dialog's code loads when it first opens. */
 export function ArrangeButton({ artistId, onOpen }: ArrangeButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const wasOpen = useOnceOpen(isOpen);
+  const wasOpen = useHasOpened(isOpen);
   const open = () => {
     setIsOpen(true);
     onOpen();

@@ -8,11 +8,11 @@ import { ArrangeList } from "./ArrangeList.tsx";
 
 export type ArrangeDialogProps = { open: boolean; artistId: string; onClose: () => void };
 
-/** Where an artist puts their pieces in order; each move is kept at once. */
+/** Each move is saved at once. */
 export function ArrangeDialog({ open, artistId, onClose }: ArrangeDialogProps) {
   const titleId = useId();
   const isDragging = useRef(false);
-  // Escape puts back what is dragged, and closes nothing; dialogs keep the key to themselves, so it is passed on.
+  // Escape cancels a drag without closing the dialog, which would keep the key to itself.
   const close = () => {
     if (!isDragging.current) return onClose();
     document.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", code: "Escape" }));

@@ -78,7 +78,7 @@ async function open(letters: string, hasNextPage = false) {
   return { ...app, moves, sent: () => moves().map(({ variables: { id, to } }) => `${id} to ${to}`) };
 }
 
-test("a move is shown at once, sent, said, and keeps the focus", async () => {
+test("a move is shown at once, sent, announced, and keeps the focus", async () => {
   const { moves, sent } = await open("ABCD");
   button("Move C up").focus();
   await press(button("Move C up"));
@@ -93,7 +93,7 @@ test("a move is shown at once, sent, said, and keeps the focus", async () => {
   expect(sent()).toEqual(["C to B", "B to A"]);
 });
 
-test("arrow keys on the handle move it, and are sent in turn: what waits becomes one move", async () => {
+test("arrow keys on the handle move it, are sent in order, and waiting moves are merged", async () => {
   const { moves, sent } = await open("ABCDE");
   const handle = button("Move A");
   handle.focus();
@@ -109,7 +109,7 @@ test("arrow keys on the handle move it, and are sent in turn: what waits becomes
   expect(moves()).toHaveLength(2);
 });
 
-test("at an end nothing moves, and that is said", async () => {
+test("at an end nothing moves, and that is announced", async () => {
   const { moves } = await open("AB");
   await press(button("Move A up"));
   expect(screen.getByText("A stands first already.")).toBeDefined();
@@ -119,7 +119,7 @@ test("at an end nothing moves, and that is said", async () => {
   expect(moves()).toEqual([]);
 });
 
-test("what fails is taken back, as the pieces stand by then", async () => {
+test("a failed move is undone in the current order", async () => {
   const { moves, latest } = await open("ABC");
   await press(button("Move C first"));
   expect(shown()).toBe("CAB");
@@ -129,7 +129,7 @@ test("what fails is taken back, as the pieces stand by then", async () => {
   expect(shown()).toBe("BA");
 });
 
-test("whoever comes back from another window sees what was moved there", async () => {
+test("an artist who returns from another window sees its moves", async () => {
   const { asked, latest } = await open("ABC");
   const before = asked.length;
   fireEvent.focus(window);
@@ -138,7 +138,7 @@ test("whoever comes back from another window sees what was moved there", async (
   await waitFor(() => expect(shown()).toBe("CAB"));
 });
 
-test("the next page comes after whichever stands last by now", async () => {
+test("the next page follows the current last artwork", async () => {
   const { moves, latest } = await open("ABC", true);
   await press(button("Move C first"));
   await moves()[0]?.answer(done("C"));

@@ -5,11 +5,11 @@ import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import { useId, useLayoutEffect, useRef, useState } from "react";
 import { readFailure } from "../../platform/data/errors.ts";
-import { useMore } from "../../platform/data/useMore.ts";
+import { useLoadMore } from "../../platform/data/useLoadMore.ts";
+import { ignoreRejection } from "../../ui/ignoreRejection.ts";
 import { EmptyState } from "../../ui/list/EmptyState.tsx";
 import { ListView } from "../../ui/list/ListView.tsx";
 import { visuallyHidden } from "../../ui/page/visuallyHidden.ts";
-import { quietly } from "../../ui/quietly.ts";
 import { ArtistPortfolioDocument } from "../gallery/ArtistPortfolio.generated.ts";
 import { ArrangeRow } from "./ArrangeRow.tsx";
 import { useOrder } from "./useOrder.ts";
@@ -17,7 +17,7 @@ import { useOrder } from "./useOrder.ts";
 const KEYS = "Press the up and down arrow keys to move it, and Home to put it first.";
 /** Pixels after which a press is a drag. */
 const DRAG = 4;
-/** The list says itself what was moved, in the same words however it was moved. */
+/** The list announces moves itself, in the same words for every way of moving. */
 const silent = {
   onDragStart: () => undefined,
   onDragOver: () => undefined,
@@ -25,13 +25,13 @@ const silent = {
   onDragCancel: () => undefined,
 };
 
-export type ArrangeListProps = { artistId: string; onDragging: (isDragging: boolean) => void };
+type ArrangeListProps = { artistId: string; onDragging: (isDragging: boolean) => void };
 
-/** An artist's own pieces in a column, to be moved by pointer, finger, keys and buttons. */
+/** Sorted by pointer, touch, keys and buttons. */
 export function ArrangeList({ artistId, onDragging }: ArrangeListProps) {
   const { data, error, refetch, fetchMore } = useQuery(ArtistPortfolioDocument, { variables: { artistId } });
   const list = data?.user.portfolio;
-  const { more, failure } = useMore(list?.pageInfo, (after) => fetchMore({ variables: { after } }));
+  const { more, failure } = useLoadMore(list?.pageInfo, (after) => fetchMore({ variables: { after } }));
   const { pieces, move } = useOrder(
     artistId,
     list?.edges.map(({ node }) => node),
@@ -40,7 +40,7 @@ export function ArrangeList({ artistId, onDragging }: ArrangeListProps) {
   const hintId = useId();
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: DRAG } }));
 
-  // A node that is put elsewhere loses the focus: it comes back, and into sight.
+  // A moved node loses the focus, which is restored and scrolled to.
   const held = useRef<HTMLElement | null>(null);
   const ids = pieces?.map(({ id }) => id) ?? [];
   const order = ids.join();
@@ -108,7 +108,7 @@ export function ArrangeList({ artistId, onDragging }: ArrangeListProps) {
             error={{
               title: "Error Loading Artwork",
               failure: failure ?? (error && !data ? readFailure(error) : null),
-              onRetry: () => (failure ? more.loadMore() : quietly(refetch())),
+              onRetry: () => (failure ? more.loadMore() : ignoreRejection(refetch())),
             }}
             empty={<EmptyState dense icon="grid" level="h3" title="No artwork yet" />}
             more={more}

@@ -10,19 +10,18 @@ import type { Artwork_ItemFragment as Artwork } from "../gallery/Artwork.generat
 
 const SIDE = 56;
 
-export type ArrangeRowProps = {
+type ArrangeRowProps = {
   piece: Artwork;
   index: number;
   isLast: boolean;
-  /** What says how the handle is used. */
+  /** The id of the handle's instructions. */
   hintId: string;
-  /** Moves it to another index, by this control. */
+  /** Moves to another index. */
   onMove: (index: number, control: HTMLElement) => void;
   /** The handle was pressed, not dragged. */
   onHelp: () => void;
 };
 
-/** A piece with its number, and what moves it. */
 export function ArrangeRow({ piece, index, isLast, hintId, onMove, onHelp }: ArrangeRowProps) {
   const { id, title, category, imageUrl, image } = piece;
   const { setNodeRef, setActivatorNodeRef, listeners, transform, transition, isDragging } = useSortable({ id });
@@ -35,7 +34,7 @@ export function ArrangeRow({ piece, index, isLast, hintId, onMove, onHelp }: Arr
   const mover = (label: string, icon: ReactNode, to: number, isOff: boolean) => (
     <IconButton
       aria-label={label}
-      // It keeps the focus when the piece has come to an end.
+      // Keeps the focus at an end of the list.
       aria-disabled={isOff || undefined}
       onClick={(event) => onMove(to, event.currentTarget)}
       sx={{ "&[aria-disabled]": { opacity: 0.35 } }}
@@ -68,7 +67,7 @@ export function ArrangeRow({ piece, index, isLast, hintId, onMove, onHelp }: Arr
         aria-describedby={hintId}
         onKeyDown={byKey}
         onClick={onHelp}
-        // A finger on it drags; anywhere else it scrolls.
+        // Touch on the handle drags; elsewhere it scrolls.
         sx={{ touchAction: "none", cursor: isDragging ? "grabbing" : "grab", color: "text.secondary" }}
       >
         <Icon name="pause" size={20} sx={{ rotate: "90deg" }} />

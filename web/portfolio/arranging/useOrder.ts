@@ -1,7 +1,7 @@
 import { useApolloClient } from "@apollo/client/react";
 import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { MAX_PAGE_SIZE } from "../../../graph/core/input.ts";
-import { inTurn } from "../../platform/data/inTurn.ts";
+import { runExclusive } from "../../platform/data/keyedMutex.ts";
 import { useAppMutation } from "../../platform/data/useAppMutation.ts";
 import { ArtistPortfolioDocument } from "../gallery/ArtistPortfolio.generated.ts";
 import type { Artwork_ItemFragment as Artwork } from "../gallery/Artwork.generated.ts";
@@ -29,13 +29,13 @@ export function useOrder(artistId: string, items: readonly Artwork[] | undefined
   const readAgain = async () => {
     const first = Math.min(Math.max(items?.length ?? 0, 24), MAX_PAGE_SIZE);
     const variables = { artistId, first };
-    // What cannot be read stays as it was shown.
+    // After a failure the shown order stays.
     await client
       .query({ query: ArtistPortfolioDocument, variables, fetchPolicy: "network-only" })
       .catch(() => undefined);
   };
-  // After the moves that are under way: what was read before one of them would undo it on the screen.
-  const lookAgain = useEffectEvent(() => void inTurn(key, readAgain));
+  // After the moves in progress: an earlier read would undo them on the screen.
+  const lookAgain = useEffectEvent(() => void runExclusive(key, readAgain));
   useEffect(() => {
     const look = () => lookAgain();
     look();
@@ -63,14 +63,14 @@ export function useOrder(artistId: string, items: readonly Artwork[] | undefined
     const asked = { id, before, index };
     waiting.current = asked;
     unanswered.current += 1;
-    await inTurn(key, () => send(asked));
+    await runExclusive(key, () => send(asked));
     unanswered.current -= 1;
     if (unanswered.current === 0) setOrder(null);
   };
   return { pieces, move };
 }
 
-/** Each piece once, those of an order first. */
+/** Each artwork once, those of an order first. */
 function inOrder(items: readonly Artwork[], order: readonly string[] | null): Artwork[] {
   const known = new Map(items.map((item) => [item.id, item]));
   const ids = new Set([...(order ?? []), ...known.keys()]);

@@ -8,6 +8,7 @@ import { paths } from "../../platform/paths/paths.ts";
 import { VerifiedMark } from "../../ui/icon/VerifiedMark.tsx";
 import { PersonAvatar } from "../../ui/photo/PersonAvatar.tsx";
 import { Photo } from "../../ui/photo/Photo.tsx";
+import { mediumDate } from "../../ui/text/dates.ts";
 import { written } from "../../ui/text/written.ts";
 import { categoryText } from "../categories.ts";
 import { OwnerTools } from "../owner/OwnerTools.tsx";
@@ -18,25 +19,24 @@ import { PhotoBy } from "./PhotoBy.tsx";
 
 const PinButton = lazy(() => import("../owner/PinButton.tsx").then((module) => ({ default: module.PinButton })));
 
-/** The tallest a picture in a column may be; the whole of it is in the larger view. */
+/** The tallest picture in a column; the viewer shows it whole. */
 const TALLEST = 0.62;
-const day = new Intl.DateTimeFormat("en-US", { dateStyle: "medium" });
 
-export const dayText = (value: string) => day.format(new Date(value));
+export const dayText = (value: string) => mediumDate.format(new Date(value));
 
-export type ArtworkCardProps = {
+type ArtworkCardProps = {
   artwork: Artwork;
   withArtist: boolean;
   priority: boolean;
   onShow: () => void;
-  /** For who may change it. */
+  /** For its artist. */
   onEdit?: () => void;
 };
 
 export function ArtworkCard({ artwork, withArtist, priority, onShow, onEdit }: ArtworkCardProps) {
   const { title, description, imageUrl, image, category, tags, featured, pinned, viewerCanPin, createdAt, artist } =
     artwork;
-  // On a phone two of these stand side by side.
+  // On a phone two are side by side.
   const wordy = withArtist ? ({ xs: "none", sm: "block" } as const) : "block";
   return (
     <Card component="article" aria-label={title}>

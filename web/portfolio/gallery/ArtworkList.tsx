@@ -4,7 +4,7 @@ import Skeleton from "@mui/material/Skeleton";
 import { lazy, type ReactNode, Suspense } from "react";
 import type { Failure } from "../../platform/data/errors.ts";
 import { type ListMore, ListView } from "../../ui/list/ListView.tsx";
-import { useOnceOpen } from "../../ui/overlay/useOnceOpen.ts";
+import { useHasOpened } from "../../ui/overlay/useHasOpened.ts";
 import { useShownArtwork } from "../viewer/useShownArtwork.ts";
 import type { Artwork_ItemFragment as Artwork } from "./Artwork.generated.ts";
 import { ArtworkCard } from "./ArtworkCard.tsx";
@@ -14,28 +14,28 @@ const ArtworkViewer = lazy(() =>
   import("../viewer/ArtworkViewer.tsx").then((module) => ({ default: module.ArtworkViewer })),
 );
 
-export type ArtworkListProps = {
+type ArtworkListProps = {
   label: string;
-  /** What the address calls a piece of this list that is shown large. */
+  /** The parameter of the artwork that is shown large. */
   parameter?: "piece" | "featured";
-  /** Undefined until the first answer. */
+  /** Undefined while loading. */
   items: readonly Artwork[] | undefined;
   failure: Failure | null;
   onRetry: () => void;
   empty: ReactNode;
   more: ListMore;
-  /** For a list of several artists' work. */
+  /** For a list of several artists. */
   withArtist?: boolean;
   onEdit?: (artwork: Artwork) => void;
 };
 
-/** Pieces in columns, each as high as its picture; one may be looked at in full. */
+/** A masonry list with a viewer. */
 export function ArtworkList(props: ArtworkListProps) {
   const { label, parameter = "piece", items, failure, onRetry, empty, more, withArtist = false, onEdit } = props;
   const { shownId, show, showNext, close } = useShownArtwork(parameter);
   const index = items?.findIndex(({ id }) => id === shownId) ?? -1;
   const isShown = index >= 0;
-  const isViewerWanted = useOnceOpen(isShown);
+  const isViewerWanted = useHasOpened(isShown);
   return (
     <>
       <ListView

@@ -3,14 +3,13 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { useId } from "react";
 import { readFailure } from "../../platform/data/errors.ts";
+import { ignoreRejection } from "../../ui/ignoreRejection.ts";
 import { EmptyState } from "../../ui/list/EmptyState.tsx";
-import { quietly } from "../../ui/quietly.ts";
+import { NO_MORE } from "../../ui/list/ListView.tsx";
 import { ArtworkList } from "./ArtworkList.tsx";
 import { FeaturedArtworkDocument } from "./FeaturedArtwork.generated.ts";
 
-const all = { hasNext: false, loadMore: () => undefined, loadingMore: false };
-
-/** What verified artists feature, newest first. */
+/** Featured artworks of verified artists, newest first. */
 export function FeaturedArtwork() {
   const { data, error, refetch } = useQuery(FeaturedArtworkDocument);
   const id = useId();
@@ -27,8 +26,8 @@ export function FeaturedArtwork() {
         parameter="featured"
         items={data?.featuredPortfolio}
         failure={error && !data ? readFailure(error) : null}
-        onRetry={() => quietly(refetch())}
-        more={all}
+        onRetry={() => ignoreRejection(refetch())}
+        more={NO_MORE}
         withArtist
         empty={
           <EmptyState

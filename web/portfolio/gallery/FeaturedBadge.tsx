@@ -1,7 +1,6 @@
 import Box from "@mui/material/Box";
 import { Icon } from "../../ui/icon/Icon.tsx";
 
-/** Lies on the picture of a featured piece. */
 export function FeaturedBadge() {
   return (
     <Box
@@ -18,7 +17,7 @@ export function FeaturedBadge() {
         backgroundColor: "background.paper",
       }}
     >
-      <Icon name="star" size={14} sx={{ fill: "currentColor" }} />
+      <Icon name="starFilled" size={14} />
       Featured
     </Box>
   );

@@ -4,7 +4,7 @@ import { type ReactNode, useLayoutEffect, useRef } from "react";
 const ROW = 8;
 const GAP = 24;
 
-/** For a list: columns whose items keep their own heights, and their order for keyboard and screen reader. On a phone two. */
+/** Columns of items with their own heights, in reading order. Two columns on a phone. */
 export const masonry = {
   display: "grid",
   gridTemplateColumns: { xs: "repeat(2, minmax(0, 1fr))", md: "repeat(3, minmax(0, 1fr))" },
@@ -13,7 +13,7 @@ export const masonry = {
   gridAutoRows: `${ROW}px`,
 } as const;
 
-/** What is in one item of such a list. A grid knows only whole rows: each item takes as many as it is high. */
+/** A grid has equal rows: each item spans as many as it is high. */
 export function MasonryItem({ children }: { children: ReactNode }) {
   const content = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

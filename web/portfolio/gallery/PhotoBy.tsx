@@ -4,7 +4,7 @@ import { Link as RouterLink } from "react-router-dom";
 import { paths } from "../../platform/paths/paths.ts";
 import type { Artwork_ItemFragment as Artwork } from "./Artwork.generated.ts";
 
-/** Who shared the photo of a piece, unless its artist did; its artist reads how long it stays. */
+/** The author of a photo, unless it is the artist, who reads how long it stays. */
 export function PhotoBy({ artwork: { post, artist } }: { artwork: Artwork }) {
   if (!post || post.user.id === artist.id) return null;
   return (

@@ -13,7 +13,7 @@ import { Dotted } from "../../ui/text/Dotted.tsx";
 import type { WallControls } from "../PortfolioWall.tsx";
 import type { PortfolioHeader_UserFragment as Artist } from "./PortfolioHeader.generated.ts";
 
-export type PortfolioHeaderProps = WallControls & { artistId: string };
+type PortfolioHeaderProps = WallControls & { artistId: string };
 
 export function PortfolioHeader({ artistId, artist, onAdd, onPrepare, arrange }: PortfolioHeaderProps) {
   const viewer = useViewer();

@@ -7,9 +7,9 @@ import type { IconName } from "../../ui/icon/Icon.tsx";
 import { EmptyState } from "../../ui/list/EmptyState.tsx";
 import { useDocumentTitle } from "../../ui/page/useDocumentTitle.ts";
 
-export type PortfolioRefusedProps = { icon: IconName; title: string; description: string };
+type PortfolioRefusedProps = { icon: IconName; title: string; description: string };
 
-/** Why there is no portfolio at this address; null where there is one, or asking again may help. */
+/** Why an address has no portfolio; null where it has one, or a retry may help. */
 export function refusalOf(
   failure: Failure | null,
   artist: { userType: UserType; isPrivate: boolean } | undefined,

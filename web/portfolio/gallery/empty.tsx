@@ -5,7 +5,7 @@ import { EmptyState } from "../../ui/list/EmptyState.tsx";
 import { categoryText } from "../categories.ts";
 import type { PortfolioHeader_UserFragment as Artist } from "./PortfolioHeader.generated.ts";
 
-export type NoArtworkProps = { artist: Artist | undefined; onProfile: boolean; onAdd: () => void };
+type NoArtworkProps = { artist: Artist | undefined; onProfile: boolean; onAdd: () => void };
 
 export function NoArtwork({ artist, onProfile, onAdd }: NoArtworkProps) {
   if (artist?.isViewer)

@@ -20,15 +20,14 @@ const failed = { failureTitle: "Portfolio failed", fields: names };
 export type ArtworkFormProps = {
   open: boolean;
   artistId: string;
-  /** The piece to change; null: a new one. */
+  /** Null: a new artwork. */
   artwork: Artwork | null;
   onAdded: () => void;
-  /** Several pictures were chosen for new pieces: what was typed for one goes along. */
+  /** Several pictures were chosen: the typed text moves along. */
   onSeveral: (files: readonly File[], typed: TypedPiece) => void;
   onClose: () => void;
 };
 
-/** "Add Artwork", and the same filled with a piece that is there. */
 export function ArtworkForm({ open, artistId, artwork, onAdded, onSeveral, onClose }: ArtworkFormProps) {
   const client = useApolloClient();
   const picture = useWorkPicture(artwork);
@@ -50,7 +49,7 @@ export function ArtworkForm({ open, artistId, artwork, onAdded, onSeveral, onClo
   const [create, creating] = useAppMutation(CreatePortfolioItemDocument, {
     ...failed,
     failureFallback: "Failed to add the artwork",
-    success: { title: "Artwork added", description: "It is in your portfolio now." },
+    success: { title: "Artwork added", description: "It's now in your portfolio." },
   });
   const [update, updating] = useAppMutation(UpdatePortfolioItemDocument, {
     ...failed,

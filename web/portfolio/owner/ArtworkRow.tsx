@@ -6,23 +6,23 @@ import TextField from "@mui/material/TextField";
 import { useEffect, useEffectEvent } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { createPortfolioItemInput } from "../../../graph/portfolio/input.ts";
-import { isMeasured, rounded, toWords } from "../../media/progress.ts";
+import { isMeasured, progressText, rounded } from "../../media/progress.ts";
 import { useUpload } from "../../media/useUpload.ts";
 import { Icon } from "../../ui/icon/Icon.tsx";
 import { visuallyHidden } from "../../ui/page/visuallyHidden.ts";
 import type { ArtworksValues } from "./newPieces.ts";
 
-export type ArtworkRowProps = {
+type ArtworkRowProps = {
   form: UseFormReturn<ArtworksValues>;
   index: number;
   count: number;
-  /** Undefined for a row of a draft. */
+  /** Undefined for a draft. */
   file: File | undefined;
-  /** Its picture may be sent. */
+  /** Its upload may start. */
   isTurn: boolean;
-  /** Why the piece was not added. */
+  /** Why the artwork was not added. */
   problem: string | undefined;
-  /** Its picture arrived, or cannot. */
+  /** Its upload is finished or has failed. */
   onSettled: () => void;
   onRemove: () => void;
 };
@@ -32,7 +32,7 @@ const sentenceOf = (field: "title" | "description") => (value: string) => {
   return checked.success || checked.error.issues[0]?.message;
 };
 
-/** One of several pictures to add, with its words and how far it has come. */
+/** One of several pictures to add, with its fields and progress. */
 export function ArtworkRow({ form, index, count, file, isTurn, problem, onSettled, onRemove }: ArtworkRowProps) {
   const upload = useUpload("PORTFOLIO", { toasts: "nothing", isOneOfSeveral: true });
   const image = form.watch(`pieces.${index}.image`);
@@ -58,7 +58,11 @@ export function ArtworkRow({ form, index, count, file, isTurn, problem, onSettle
   });
   const name = `Picture ${index + 1} of ${count}`;
   const isLost = !image && !file;
-  const words = image ? "Uploaded" : isLost ? "This picture didn't upload. Choose it again." : toWords(upload.state);
+  const words = image
+    ? "Uploaded"
+    : isLost
+      ? "This picture didn't upload. Choose it again."
+      : progressText(upload.state);
   const isWrong = isLost || stage === "error" || problem !== undefined;
   return (
     <Box
@@ -111,7 +115,7 @@ export function ArtworkRow({ form, index, count, file, isTurn, problem, onSettle
         <TextField label="Description" multiline maxRows={6} {...field("description")} />
       </Box>
       <div role="status" style={visuallyHidden}>
-        {image || isLost ? "" : `${name}: ${toWords(rounded(upload.state))}`}
+        {image || isLost ? "" : `${name}: ${progressText(rounded(upload.state))}`}
       </div>
     </Box>
   );

@@ -19,7 +19,7 @@ import { ArtworkRow } from "./ArtworkRow.tsx";
 import { FilingFields } from "./FilingFields.tsx";
 import type { ArtworksValues, NewPiece, TypedPiece } from "./newPieces.ts";
 
-/** So many pictures are on their way at the same time. */
+/** Concurrent uploads. */
 const AT_ONCE = 3;
 
 const split = (tags: string) => tags.split(",");
@@ -33,15 +33,15 @@ export type ArtworksFormProps = {
   open: boolean;
   artistId: string;
   files: readonly File[];
-  /** What was typed before they were chosen. */
+  /** Values typed before. */
   typed?: TypedPiece;
   onAdded: () => void;
-  /** All of it is given up: nothing is here that could be gone on with. */
+  /** Discarded as a whole. */
   onStartOver: () => void;
   onClose: () => void;
 };
 
-/** "Add Artwork" for several pictures: a row for each, which is added whole or stays and says why not. */
+/** A row for each picture, which is added whole or stays with its error. */
 export function ArtworksForm({ open, artistId, files, typed, onAdded, onStartOver, onClose }: ArtworksFormProps) {
   const client = useApolloClient();
   const chosen = useRef(new Map<string, File>());
@@ -55,7 +55,7 @@ export function ArtworksForm({ open, artistId, files, typed, onAdded, onStartOve
   const form = useForm<ArtworksValues>({ defaultValues: { pieces: first, category: "", tags: "" } });
   const { fields, append, remove } = useFieldArray({ control: form.control, name: "pieces" });
   const draft = useDraft(form, "artworks", { ready: open });
-  // After the draft has begun, so that it is kept as what it is: typed.
+  // After the draft has started, so that it is kept.
   const carryOver = useEffectEvent(() => {
     if (!typed) return;
     const { title, description, category, tags } = typed;
@@ -65,7 +65,7 @@ export function ArtworksForm({ open, artistId, files, typed, onAdded, onStartOve
     form.setValue("tags", tags);
   });
   useEffect(() => carryOver(), []);
-  /** Pictures that arrived or cannot. */
+  /** Finished or failed uploads. */
   const [settled, setSettled] = useState<readonly string[]>([]);
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const [isTooMany, setTooMany] = useState(files.length > MAX_AT_ONCE);
@@ -93,7 +93,7 @@ export function ArtworksForm({ open, artistId, files, typed, onAdded, onStartOve
     setSending(true);
     setProblems({});
     let added = 0;
-    // The newest stands first: in the end they stand as they were chosen.
+    // The newest artwork is first, so they are sent in reverse order.
     for (const piece of values.pieces.toReversed()) if (await addOne(piece, values)) added += 1;
     setSending(false);
     if (added > 0) {

@@ -1,9 +1,9 @@
 import TextField, { type TextFieldProps } from "@mui/material/TextField";
 import { categoryOptions } from "../categories.ts";
 
-export type FilingFieldsProps = { category: TextFieldProps; tags: TextFieldProps };
+type FilingFieldsProps = { category: TextFieldProps; tags: TextFieldProps };
 
-/** Under what a piece is found: of one, or of several that are added together. */
+/** Category and tags, of one or several artworks. */
 export function FilingFields({ category, tags }: FilingFieldsProps) {
   return (
     <>

@@ -4,7 +4,7 @@ import Button from "@mui/material/Button";
 import IconButton from "@mui/material/IconButton";
 import { useState } from "react";
 import { useAppMutation } from "../../platform/data/useAppMutation.ts";
-import { useSwitch } from "../../platform/data/useSwitch.ts";
+import { useToggle } from "../../platform/data/useToggle.ts";
 import { CONTENT_ID } from "../../platform/paths/content.ts";
 import { Icon } from "../../ui/icon/Icon.tsx";
 import { ConfirmDialog } from "../../ui/overlay/ConfirmDialog.tsx";
@@ -12,7 +12,6 @@ import type { Artwork_ItemFragment as Artwork } from "../gallery/Artwork.generat
 import { refreshFeatured } from "../portfolioCache.ts";
 import { DeletePortfolioItemDocument, FeaturePortfolioItemDocument } from "./OwnerTools.generated.ts";
 
-/** What an artist does with a piece of their own. */
 export function OwnerTools({ artwork, onEdit }: { artwork: Artwork; onEdit: () => void }) {
   const { id, title, featured, post } = artwork;
   const client = useApolloClient();
@@ -30,7 +29,7 @@ export function OwnerTools({ artwork, onEdit }: { artwork: Artwork; onEdit: () =
       cache.gc();
     },
   });
-  const toggle = useSwitch(featured, async (next) => {
+  const toggle = useToggle(featured, async (next) => {
     const item = { __typename: "PortfolioItem" as const, id, featured: next };
     const { failure } = await feature(
       { input: { id, featured: next } },
@@ -41,7 +40,7 @@ export function OwnerTools({ artwork, onEdit }: { artwork: Artwork; onEdit: () =
   const confirm = async () => {
     const { failure } = await remove({ id });
     if (failure) return setIsAsking(false);
-    // The card goes, and with it the button that had the focus.
+    // The card disappears with the focused button.
     document.getElementById(CONTENT_ID)?.focus({ preventScroll: true });
   };
   return (
@@ -64,7 +63,7 @@ export function OwnerTools({ artwork, onEdit }: { artwork: Artwork; onEdit: () =
         aria-pressed={featured}
         aria-label={`Feature ${title}`}
         onClick={() => toggle()}
-        startIcon={<Icon name="star" size={18} sx={featured ? { fill: "currentColor" } : undefined} />}
+        startIcon={<Icon name={featured ? "starFilled" : "star"} size={18} />}
       >
         {featured ? "Featured" : "Feature"}
       </Button>

@@ -1,22 +1,22 @@
 import { useApolloClient } from "@apollo/client/react";
 import Button from "@mui/material/Button";
 import { useAppMutation } from "../../platform/data/useAppMutation.ts";
-import { useSwitch } from "../../platform/data/useSwitch.ts";
+import { useToggle } from "../../platform/data/useToggle.ts";
 import type { Artwork_ItemFragment as Artwork } from "../gallery/Artwork.generated.ts";
 import { refreshFeatured } from "../portfolioCache.ts";
 import { PinPortfolioItemDocument } from "./PinButton.generated.ts";
 
-/** For admins: puts a piece first among the featured, or takes it from there. */
+/** For admins: pins an artwork to the top of the featured ones. */
 export function PinButton({ artwork: { id, title, pinned } }: { artwork: Artwork }) {
   const client = useApolloClient();
   const [pin] = useAppMutation(PinPortfolioItemDocument, {
     failureTitle: "Portfolio failed",
     failureFallback: "Failed to update the artwork",
   });
-  const toggle = useSwitch(pinned, async (next) => {
+  const toggle = useToggle(pinned, async (next) => {
     const item = { __typename: "PortfolioItem" as const, id, pinned: next };
     const { failure } = await pin({ id, pinned: next }, { optimisticResponse: { pinPortfolioItem: item } });
-    // Its place among the featured is another one now.
+    // Its position among the featured has changed.
     if (!failure) await refreshFeatured(client);
   });
   const label = pinned ? "Unpin" : "Pin";

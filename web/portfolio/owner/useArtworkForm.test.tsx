@@ -42,7 +42,7 @@ async function chooseSeveral() {
 beforeAll(() => Promise.all([import("./ArtworkForm.tsx"), import("./ArtworksForm.tsx")]));
 beforeEach(() => sessionStorage.clear());
 
-test("what was typed for one piece goes along when several pictures are chosen", async () => {
+test("text typed for one artwork moves along when several pictures are chosen", async () => {
   await openForm();
   await type(/^Title/, "Anchor");
   await type("Category", "blackwork");
@@ -57,7 +57,7 @@ test("what was typed for one piece goes along when several pictures are chosen",
   expect(kept.map(([key]) => key.split("/").slice(-2).join("/"))).toEqual(["artworks/"]);
 });
 
-test("Start over leads back to the form of one piece, with nothing in it", async () => {
+test("Start over returns to the empty form of one artwork", async () => {
   await openForm();
   await chooseSeveral();
   await type(/^Title/, "Anchor");

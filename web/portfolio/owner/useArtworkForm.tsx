@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { readDraft } from "../../forms/drafts.ts";
-import { quietly } from "../../ui/quietly.ts";
+import { ignoreRejection } from "../../ui/ignoreRejection.ts";
 import type { Artwork_ItemFragment as Artwork } from "../gallery/Artwork.generated.ts";
 import type { TypedPiece } from "./newPieces.ts";
 
@@ -8,21 +8,20 @@ const load = () => import("./ArtworkForm.tsx");
 const ArtworkForm = lazy(() => load().then((module) => ({ default: module.ArtworkForm })));
 const ArtworksForm = lazy(() => import("./ArtworksForm.tsx").then((module) => ({ default: module.ArtworksForm })));
 
-export type ArtworkFormControls = {
+type ArtworkFormControls = {
   add: () => void;
   edit: (artwork: Artwork) => void;
-  /** Fetches the dialog's code while the finger is still on its way. */
+  /** Preloads the dialog's code. */
   preload: () => void;
-  /** Stands somewhere on the page. */
+  /** Render it anywhere on the page. */
   dialog: ReactNode;
 };
 
-/** One piece, new or not, or several new ones of these files. */
 type Subject = { artwork: Artwork | null } | { files: readonly File[]; typed?: TypedPiece };
 
-/** Adding and changing pieces. Its code comes with the first opening. */
+/** The form's code loads when it first opens. */
 export function useArtworkForm(artistId: string, onAdded: () => void): ArtworkFormControls {
-  // Each opening is a new dialog, so that it begins with what it is about.
+  // Each opening mounts a new dialog.
   const [asked, setAsked] = useState<{ subject: Subject; open: boolean; opening: number } | null>(null);
   const open = (subject: Subject) => setAsked((last) => ({ subject, open: true, opening: (last?.opening ?? 0) + 1 }));
   const controls = asked && {
@@ -33,10 +32,10 @@ export function useArtworkForm(artistId: string, onAdded: () => void): ArtworkFo
     onClose: () => setAsked({ ...asked, open: false }),
   };
   return {
-    // Several that were left half-way are taken up again.
+    // An unfinished batch is continued.
     add: () => open(readDraft("artworks", "") ? { files: [] } : { artwork: null }),
     edit: (artwork) => open({ artwork }),
-    preload: () => quietly(load()),
+    preload: () => ignoreRejection(load()),
     dialog: controls ? (
       <Suspense>
         {"files" in asked.subject ? (
@@ -44,7 +43,7 @@ export function useArtworkForm(artistId: string, onAdded: () => void): ArtworkFo
             {...controls}
             {...asked.subject}
             key={controls.key}
-            // Where it is left for good, the closing comes after this and is what stays.
+            // A final exit runs the closing after this.
             onStartOver={() => open({ artwork: null })}
           />
         ) : (

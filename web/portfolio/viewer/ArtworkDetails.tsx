@@ -5,7 +5,7 @@ import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "../../platform/paths/paths.ts";
-import { ReportDialog } from "../../reports/later.tsx";
+import { ReportDialog } from "../../reports/lazy.tsx";
 import { Icon } from "../../ui/icon/Icon.tsx";
 import { VerifiedMark } from "../../ui/icon/VerifiedMark.tsx";
 import { PersonAvatar } from "../../ui/photo/PersonAvatar.tsx";
@@ -17,9 +17,8 @@ import { FeaturedBadge } from "../gallery/FeaturedBadge.tsx";
 import { PhotoBy } from "../gallery/PhotoBy.tsx";
 import { ArtworkTags } from "./ArtworkTags.tsx";
 
-export type ArtworkDetailsProps = { artwork: Artwork; titleId: string; onClose: () => void };
+type ArtworkDetailsProps = { artwork: Artwork; titleId: string; onClose: () => void };
 
-/** Everything that is said about a piece. */
 export function ArtworkDetails({ artwork, titleId, onClose }: ArtworkDetailsProps) {
   const { title, description, category, tags, featured, createdAt, artist } = artwork;
   return (
@@ -82,7 +81,7 @@ export function ArtworkDetails({ artwork, titleId, onClose }: ArtworkDetailsProp
   );
 }
 
-/** To have something like it, or to know more: either takes the piece along. */
+/** Both links pass the artwork on. */
 function Acts({ artwork: { id, artist } }: { artwork: Artwork }) {
   const [isReporting, setIsReporting] = useState(false);
   if (artist.isViewer) return null;

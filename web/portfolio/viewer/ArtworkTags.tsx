@@ -1,11 +1,11 @@
 import Box from "@mui/material/Box";
 import Chip from "@mui/material/Chip";
 import { useState } from "react";
-import { reach, touch } from "../../platform/theme/looks.ts";
+import { reach, touch } from "../../platform/theme/sharedStyles.ts";
 
 const SHOWN = 2;
 
-/** The first two tags; a chip says how many more there are and reveals them. */
+/** Two tags; a chip with the count reveals the others. */
 export function ArtworkTags({
   tags,
   title,
@@ -42,7 +42,7 @@ export function ArtworkTags({
             onClick={() => setIsOpen(true)}
             aria-label={`Show ${rest} more ${rest === 1 ? "tag" : "tags"} of ${title}`}
             sx={{
-              // As low as the tags beside it, while a finger finds it as if it were higher.
+              // As low as the tags beside it, with a larger touch area.
               [touch]: {
                 ...reach,
                 "&.MuiChip-clickable": { height: 24, overflow: "visible" },

@@ -9,18 +9,18 @@ import { ArtworkDetails } from "./ArtworkDetails.tsx";
 
 export type ArtworkViewerProps = {
   items: readonly Artwork[];
-  /** Which of them is shown; null: none, the view is closed. */
+  /** Null: closed. */
   index: number | null;
   onShow: (id: string) => void;
   onClose: () => void;
   more: ListMore;
 };
 
-/** One piece in full. The arrow keys lead to its neighbours. */
+/** Arrow keys navigate. */
 export function ArtworkViewer({ items, index, onShow, onClose, more }: ArtworkViewerProps) {
   const titleId = useId();
   const stage = useRef<Stage>(null);
-  // What was shown last stays while the view closes.
+  // A closing viewer keeps its artwork.
   const [last, setLast] = useState(index ?? 0);
   if (index !== null && index !== last) setLast(index);
   const artwork = items[index ?? last];

@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router-dom";
 
-/** Which piece is shown large is in the address: going back closes it, and it can be sent to somebody. */
+/** The open artwork is in the address: Back closes it, and it can be shared. */
 export function useShownArtwork(parameter: string) {
   const [parameters, setParameters] = useSearchParams();
   const change = (id: string | null, replace: boolean) =>

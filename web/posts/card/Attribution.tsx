@@ -10,7 +10,7 @@ const styles = classes({
   by: { typography: "body2", color: "text.secondary", minWidth: 0, overflowWrap: "anywhere" },
 });
 
-/** Who made the tattoo, and whether they said so themselves. */
+/** The artist of a tattoo, and whether they have confirmed it. */
 export function Attribution({ post }: { post: Attribution_PostFragment }) {
   const { artist, attribution, verified } = post;
   if (!artist) return null;
@@ -20,7 +20,7 @@ export function Attribution({ post }: { post: Attribution_PostFragment }) {
         Tattoo by <TextLink to={paths.profile(artist.id)}>@{artist.username}</TextLink>{" "}
         {artist.verified ? <VerifiedMark size={14} label="Verified artist" /> : null}
       </span>
-      {/* Who was told no is told to nobody but the author. */}
+      {/* Only the author sees a rejected tag. */}
       {attribution === "REJECTED" ? (
         <StatusBadge status="cancelled" label="Not confirmed" />
       ) : (

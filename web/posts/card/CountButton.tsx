@@ -1,14 +1,14 @@
 import type { ComponentProps } from "react";
 import { classes } from "../../platform/theme/classes.ts";
-import { pressable, TARGET, touch } from "../../platform/theme/looks.ts";
+import { pressable, TARGET, touch } from "../../platform/theme/sharedStyles.ts";
 import { countOf, formatCount } from "../../ui/text/count.ts";
 
-export type CountButtonProps = ComponentProps<"button"> & {
+type CountButtonProps = ComponentProps<"button"> & {
   count: number;
-  /** What is counted, and what a press does: read aloud as "Like, 12 likes". */
+  /** Read aloud as "Like, 12 likes". */
   noun: string;
   verb: string;
-  /** Whether the number is in the button; off: it is one of its own. */
+  /** Off: the number is a button of its own. */
   isWhole?: boolean;
 };
 
@@ -28,7 +28,6 @@ const styles = classes({
   count: { typography: "subtitle1", fontVariantNumeric: "tabular-nums" },
 });
 
-/** An icon with its number. */
 export function CountButton({ count, noun, verb, isWhole = true, children, ...button }: CountButtonProps) {
   return (
     <button type="button" {...button} aria-label={`${verb}, ${countOf(count, noun)}`} className={styles.button}>

@@ -16,7 +16,7 @@ function openPost() {
 const heart = () => screen.getByRole("button", { name: /^Like, / });
 const shown = () => ({ liked: heart().getAttribute("aria-pressed"), label: heart().getAttribute("aria-label") });
 
-test("a like shows before the server has it, and then as the server counts it", async () => {
+test("a like is shown optimistically, and then as the server counts it", async () => {
   const app = openPost();
   await press(heart());
   await waitFor(() => expect(shown()).toEqual({ liked: "true", label: expect.stringContaining("5") }));
@@ -25,7 +25,7 @@ test("a like shows before the server has it, and then as the server counts it", 
   expect(shown()).toEqual({ liked: "true", label: expect.stringContaining("9") });
 });
 
-test("a like that fails is taken back and said", async () => {
+test("a failed like is undone, with an error", async () => {
   const app = openPost();
   await press(heart());
   await app.latest().refuse("Post not found", "NOT_FOUND");
@@ -33,7 +33,7 @@ test("a like that fails is taken back and said", async () => {
   expect(screen.getByRole("log").textContent).toBe("Error: Post not found");
 });
 
-test("where no answer comes the screen's own sentence stands", async () => {
+test("without an answer the screen's own message is shown", async () => {
   const app = openPost();
   await press(heart());
   await app.latest().lose();
@@ -41,7 +41,7 @@ test("where no answer comes the screen's own sentence stands", async () => {
   expect(screen.getByRole("log").textContent).toBe("Error: Failed to update like status");
 });
 
-test("of quick touches the last one holds, and those overtaken are left out", async () => {
+test("of quick taps the last one wins, and superseded ones are skipped", async () => {
   const app = openPost();
   await press(heart());
   await press(heart());

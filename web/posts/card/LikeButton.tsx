@@ -3,12 +3,12 @@ import { keyframes } from "@mui/material/styles";
 import { lazy, type Ref, useImperativeHandle, useState } from "react";
 import { classes } from "../../platform/theme/classes.ts";
 import { Icon } from "../../ui/icon/Icon.tsx";
-import { whenOpen } from "../../ui/overlay/lazyOverlay.tsx";
+import { mountOnFirstOpen } from "../../ui/overlay/lazyOverlay.tsx";
 import { CountButton } from "./CountButton.tsx";
 import { type LikeButton_PostFragment, LikeButton_PostFragmentDoc } from "./LikeButton.generated.ts";
 import { useLike } from "./useLike.ts";
 
-const LikersDialog = whenOpen(
+const LikersDialog = mountOnFirstOpen(
   lazy(() => import("./LikersDialog.tsx").then((module) => ({ default: module.LikersDialog }))),
 );
 
@@ -21,8 +21,8 @@ const styles = classes({
 
 export type LikeHandle = { like: () => void };
 
-export type LikeButtonProps = {
-  /** As it was read; what becomes of it the button reads itself, and nothing around it is drawn again. */
+type LikeButtonProps = {
+  /** The initial state; the button reads changes itself, so that its card does not rerender. */
   post: LikeButton_PostFragment;
   ref?: Ref<LikeHandle>;
 };

@@ -1,6 +1,7 @@
 import { Link } from "react-router-dom";
 import { paths } from "../../platform/paths/paths.ts";
 import { classes } from "../../platform/theme/classes.ts";
+import { plainLink } from "../../platform/theme/sharedStyles.ts";
 import { VerifiedMark } from "../../ui/icon/VerifiedMark.tsx";
 import { MenuButton } from "../../ui/overlay/MenuButton.tsx";
 import { visuallyHidden } from "../../ui/page/visuallyHidden.ts";
@@ -9,13 +10,12 @@ import { RelativeTime } from "../../ui/text/RelativeTime.tsx";
 import { PostMenu } from "../menus.ts";
 import type { PostCard_PostFragment } from "../PostCard.generated.ts";
 
-const plainLink = { color: "inherit", textDecoration: "none", "&:hover": { textDecoration: "underline" } };
 const row = { display: "flex", alignItems: "center" } as const;
 const styles = classes({
   header: { ...row, gap: 1.5 },
   picture: { textDecoration: "none" },
-  words: { flex: 1, minWidth: 0 },
-  // Two links in less than two fingers: the name reaches to the edge of the card, and less over the time below.
+  text: { flex: 1, minWidth: 0 },
+  // Two links in less than two touch targets: the name's area reaches to the card's edge, the time's is smaller.
   who: { ...row, gap: 0.5, position: "relative", zIndex: 1 },
   name: {
     typography: "name",
@@ -32,11 +32,11 @@ export function PostHeader({ post, onDeleted }: { post: PostCard_PostFragment; o
   const { user } = post;
   return (
     <div className={styles.header}>
-      {/* The name beside it is the same link; one stop is enough for the keyboard and the ear. */}
+      {/* The name is the same link; one tab stop is enough. */}
       <Link to={paths.profile(user.username)} tabIndex={-1} aria-hidden className={styles.picture}>
         <PersonAvatar person={user} size="md" alt="" />
       </Link>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <div className={styles.who}>
           <Link dir="auto" to={paths.profile(user.username)} className={styles.name}>
             {user.fullName}

@@ -4,7 +4,7 @@ import { classes } from "../../platform/theme/classes.ts";
 import { Icon } from "../../ui/icon/Icon.tsx";
 import { Photo, type PhotoProps } from "../../ui/photo/Photo.tsx";
 
-/** Two touches within this time are one double tap. */
+/** Longest time between the taps of a double tap. */
 const DOUBLE_TAP_MS = 300;
 
 const burst = keyframes`
@@ -41,15 +41,15 @@ const styles = classes({
   },
 });
 
-export type PostPhotoProps = PhotoProps & { onDoubleTap: () => void; onOpen: () => void };
+type PostPhotoProps = PhotoProps & { onDoubleTap: () => void; onOpen: () => void };
 
-/** The picture of a post. Pressed, it opens larger; a double tap likes, for which everybody else has the like button. */
+/** A press opens it large, a double tap likes; for others there is the like button. */
 export function PostPhoto({ onDoubleTap, onOpen, ...photo }: PostPhotoProps) {
   const opening = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const [bursts, setBursts] = useState(0);
   useEffect(() => () => clearTimeout(opening.current), []);
   const press = ({ detail }: MouseEvent) => {
-    // By a key or an assistive tool, neither of which taps twice.
+    // Keyboard and assistive technology have no double tap.
     if (detail === 0) return onOpen();
     const isDouble = opening.current !== undefined;
     clearTimeout(opening.current);

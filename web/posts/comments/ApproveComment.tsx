@@ -6,10 +6,10 @@ import type { CommentRow_CommentFragment } from "./CommentRow.generated.ts";
 
 const styles = classes({
   place: { maxWidth: 128, display: "flex", flexDirection: "column", alignItems: "flex-end" },
-  words: { typography: "caption", color: "text.secondary", textAlign: "end" },
+  text: { typography: "caption", color: "text.secondary", textAlign: "end" },
 });
 
-/** Shows everybody a comment that only its author and the post's have seen. */
+/** Publishes a comment that only its author and the post's author see. */
 export function ApproveComment({ comment: { id, user } }: { comment: CommentRow_CommentFragment }) {
   const [approve, { loading }] = useAppMutation(ApproveCommentDocument, {
     failureTitle: "Error",
@@ -18,7 +18,7 @@ export function ApproveComment({ comment: { id, user } }: { comment: CommentRow_
   });
   return (
     <div className={styles.place}>
-      <span className={styles.words}>Only you and they can see this</span>
+      <span className={styles.text}>Only you and they can see this</span>
       <Button
         size="small"
         loading={loading}

@@ -1,15 +1,15 @@
 import Button from "@mui/material/Button";
 import { type RefObject, useLayoutEffect, useRef } from "react";
-import { Completing } from "../../completion/Completing.tsx";
+import { Autocomplete } from "../../completion/Autocomplete.tsx";
 import { useDraftText } from "../../forms/useDraftText.ts";
-import { typed } from "../../platform/data/typed.ts";
 import { useAppMutation } from "../../platform/data/useAppMutation.ts";
+import { withTypename } from "../../platform/data/withTypename.ts";
 import { useViewer } from "../../platform/session/viewer.tsx";
 import { classes } from "../../platform/theme/classes.ts";
-import { low, touch } from "../../platform/theme/looks.ts";
+import { low, touch } from "../../platform/theme/sharedStyles.ts";
 import { size } from "../../platform/theme/typography.ts";
 import { isComposing } from "../../ui/form/composing.ts";
-import { painted } from "../../ui/painted.ts";
+import { nextPaint } from "../../ui/nextPaint.ts";
 import { PersonAvatar } from "../../ui/photo/PersonAvatar.tsx";
 import { AddCommentDocument } from "./CommentForm.generated.ts";
 import { joinComment, unsentId } from "./commentCache.ts";
@@ -22,7 +22,7 @@ const styles = classes({
     gap: 1.25,
     "&[hidden]": { display: "none" },
   },
-  // Beneath however many comments it stays on the screen.
+  // Sticky below any number of comments.
   kept: {
     position: "sticky",
     bottom: "var(--bottom)",
@@ -58,18 +58,18 @@ const styles = classes({
   },
 });
 
-export type CommentFormProps = {
+type CommentFormProps = {
   post: { id: string; comments: number };
   inputRef?: RefObject<HTMLInputElement | null>;
-  /** The post's own page, on which it stays in view. */
+  /** The post's own page, on which it is sticky. */
   isKept?: boolean;
-  /** What is answered: the comment itself, the one under which the answer stands, and whose it is. */
+  /** The comment to reply to, its top-level comment, and its author. */
   answer?: { toId: string; threadId: string; username: string };
-  /** The answer is sent, or given up. */
+  /** The reply was sent or discarded. */
   onDone?: (isSent: boolean) => void;
 };
 
-/** Adds a comment, or answers one. What is sent is in its place at once; if that fails, the words come back. */
+/** Adds a comment or a reply, optimistically; after a failure the text returns. */
 export function CommentForm({ post, inputRef, isKept = false, answer, onDone }: CommentFormProps) {
   const viewer = useViewer();
   const opening = answer ? `@${answer.username} ` : "";
@@ -84,8 +84,8 @@ export function CommentForm({ post, inputRef, isKept = false, answer, onDone }: 
   });
   const form = useRef<HTMLFormElement>(null);
   const isAdding = useRef(false);
-  // What is added is above the field, and would push it off the screen under the writer.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is added when the number changes
+  // A new comment above would push the field off the screen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the number changes with a new comment
   useLayoutEffect(() => {
     if (!isAdding.current) return;
     isAdding.current = false;
@@ -96,9 +96,9 @@ export function CommentForm({ post, inputRef, isKept = false, answer, onDone }: 
   const submit = async () => {
     if (isEmpty || loading) return;
     write(opening);
-    await painted();
+    await nextPaint();
     const { id, username, fullName, avatar } = viewer;
-    const comment = typed("Comment", {
+    const comment = withTypename("Comment", {
       id: unsentId(),
       postId: post.id,
       parentId: answer?.threadId ?? null,
@@ -109,16 +109,16 @@ export function CommentForm({ post, inputRef, isKept = false, answer, onDone }: 
       viewerCanReport: false,
       likes: 0,
       likedByMe: false,
-      user: typed("User", { id, username, fullName, avatar }),
+      user: withTypename("User", { id, username, fullName, avatar }),
       replies: [],
-      post: typed("Post", { id: post.id, comments: post.comments + 1 }),
+      post: withTypename("Post", { id: post.id, comments: post.comments + 1 }),
     });
     isAdding.current = true;
     const { failure } = await addComment(
       { input: { postId: post.id, parentId: answer?.toId, content } },
       { optimisticResponse: { addComment: comment } },
     );
-    // The words come back, unless new ones have been typed meanwhile.
+    // The text returns, unless the viewer has typed again.
     if (!failure) onDone?.(true);
     else if (now() === opening) write(content);
   };
@@ -139,9 +139,9 @@ export function CommentForm({ post, inputRef, isKept = false, answer, onDone }: 
       className={isKept ? `${styles.form} ${styles.kept}` : styles.form}
     >
       <PersonAvatar person={viewer} size="xs" alt="" />
-      <Completing>
+      <Autocomplete>
         <input
-          // biome-ignore lint/a11y/noAutofocus: a press on Reply is followed by writing
+          // biome-ignore lint/a11y/noAutofocus: a press on Reply is followed by typing
           autoFocus={Boolean(answer)}
           ref={inputRef}
           dir="auto"
@@ -153,7 +153,7 @@ export function CommentForm({ post, inputRef, isKept = false, answer, onDone }: 
           onFocus={({ target }) => target.setSelectionRange(target.value.length, target.value.length)}
           className={styles.field}
         />
-      </Completing>
+      </Autocomplete>
       {answer ? (
         <Button
           size="small"

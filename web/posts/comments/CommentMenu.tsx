@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useAppMutation } from "../../platform/data/useAppMutation.ts";
 import { paths } from "../../platform/paths/paths.ts";
 import { useViewer } from "../../platform/session/viewer.tsx";
-import { RemoveDialog, ReportDialog } from "../../reports/later.tsx";
+import { RemoveDialog, ReportDialog } from "../../reports/lazy.tsx";
 import { Icon } from "../../ui/icon/Icon.tsx";
 import { ConfirmDialog } from "../../ui/overlay/ConfirmDialog.tsx";
 import { ListItemIcon, Menu, MenuItem } from "../../ui/overlay/Menu.tsx";
@@ -12,13 +12,12 @@ import { DeleteCommentDocument } from "./CommentMenu.generated.ts";
 import type { CommentRow_CommentFragment } from "./CommentRow.generated.ts";
 import { dropComment } from "./commentCache.ts";
 
-export type CommentMenuProps = MenuPlace & {
+type CommentMenuProps = MenuPlace & {
   comment: CommentRow_CommentFragment;
-  /** It is being deleted, or could not be. */
+  /** The deletion runs, or failed. */
   onDeleting: (isDeleting: boolean) => void;
 };
 
-/** What can be done with a comment. */
 export function CommentMenu({ comment, onDeleting, anchor, onClose }: CommentMenuProps) {
   const viewer = useViewer();
   const [isAsking, setIsAsking] = useState(false);
@@ -85,7 +84,7 @@ export function CommentMenu({ comment, onDeleting, anchor, onClose }: CommentMen
             sx={{ color: "error.main" }}
             onClick={() => {
               onClose();
-              // The viewer's comment is deleted at once; another's only after a question.
+              // The viewer's own comment is deleted at once; another's after a confirmation.
               if (user.id === viewer.id) void remove();
               else setIsAsking(true);
             }}
@@ -118,7 +117,7 @@ export function CommentMenu({ comment, onDeleting, anchor, onClose }: CommentMen
         open={isAsking}
         destructive
         title="Delete this comment?"
-        description={`What @${user.username} wrote under your post goes for good, with the replies to it.`}
+        description={`What @${user.username} wrote under your post will be deleted for good, along with its replies.`}
         confirmLabel="Delete"
         pending={loading}
         onConfirm={() => void remove()}

@@ -2,7 +2,7 @@ import { Suspense, useState } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "../../platform/paths/paths.ts";
 import { classes } from "../../platform/theme/classes.ts";
-import { pressable, TARGET, touch } from "../../platform/theme/looks.ts";
+import { pressable, TARGET, touch } from "../../platform/theme/sharedStyles.ts";
 import { Icon } from "../../ui/icon/Icon.tsx";
 import { MenuButton } from "../../ui/overlay/MenuButton.tsx";
 import { PersonAvatar } from "../../ui/photo/PersonAvatar.tsx";
@@ -10,15 +10,15 @@ import { countOf, formatCount } from "../../ui/text/count.ts";
 import { RelativeTime } from "../../ui/text/RelativeTime.tsx";
 import { written } from "../../ui/text/written.ts";
 import { ApproveComment, CommentMenu } from "../menus.ts";
-import { Words } from "../words/Words.tsx";
+import { LinkedText } from "../text/LinkedText.tsx";
 import type { CommentRow_CommentFragment } from "./CommentRow.generated.ts";
 import { isUnsent } from "./commentCache.ts";
 import { useCommentLike } from "./useCommentLike.ts";
 
-/** A comment's place in its page: what a link to it names. */
+/** The id that links name. */
 export const anchorOf = (id: string) => `comment-${id}`;
 
-/** As high as what is pressed in it, before that is there, too: what is sent pushes nothing away once it has arrived. */
+/** Height of the buttons, reserved before they exist: an optimistic comment shifts nothing. */
 const line = {
   display: "flex",
   alignItems: "center",
@@ -59,10 +59,10 @@ const styles = classes({
   liked: { ...quiet, color: "primary.main", "&:hover": { color: "primary.main" } },
 });
 
-export type CommentRowProps = {
+type CommentRowProps = {
   comment: CommentRow_CommentFragment;
   onReply: () => void;
-  /** A link leads to this one. */
+  /** The linked comment. */
   isMarked?: boolean;
 };
 
@@ -85,11 +85,11 @@ export function CommentRow({ comment, onReply, isMarked = false }: CommentRowPro
       <PersonAvatar person={user} size="xs" alt="" />
       <div className={styles.words}>
         <div dir="auto" className={styles.text}>
-          {/* It is the comment that decides which way they run. */}
+          {/* The comment's own direction. */}
           <Link dir="auto" to={paths.profile(user.username)} className={styles.author}>
             {user.username}
           </Link>{" "}
-          <Words text={content} linksHashtags={false} />
+          <LinkedText text={content} linksHashtags={false} />
         </div>
         <div className={styles.line}>
           <RelativeTime value={createdAt} />

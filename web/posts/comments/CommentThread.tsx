@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { classes } from "../../platform/theme/classes.ts";
-import { bare } from "../../platform/theme/looks.ts";
+import { bare } from "../../platform/theme/sharedStyles.ts";
 import { PlainList } from "../../ui/list/PlainList.tsx";
 import { CommentForm } from "./CommentForm.tsx";
 import type { CommentRow_CommentFragment as Row } from "./CommentRow.generated.ts";
@@ -12,18 +12,18 @@ const styles = classes({
   replies: { ...bare, ...column },
 });
 
-/** A comment that answers no other, with its answers where they are loaded. */
+/** A top-level comment with its loaded replies. */
 export type Thread = Row & { replies?: readonly Row[] };
 
-export type CommentThreadProps = {
+type CommentThreadProps = {
   thread: Thread;
   post: { id: string; comments: number };
-  /** The comment that is being answered, anywhere under the post. */
+  /** The comment to reply to, anywhere below the post. */
   answeredId: string | null;
   onAnswer: (id: string | null) => void;
-  /** An answer has been sent: all answers are shown from now on. */
+  /** A reply was sent: all replies are shown from now on. */
   onAnswered: () => void;
-  /** The comment to which a link leads. */
+  /** The linked comment. */
   markedId: string | null;
 };
 

@@ -2,7 +2,7 @@ import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import { type RefObject, useState } from "react";
 import { classes } from "../../platform/theme/classes.ts";
-import { pressable, TARGET, touch } from "../../platform/theme/looks.ts";
+import { pressable, TARGET, touch } from "../../platform/theme/sharedStyles.ts";
 import { ListView } from "../../ui/list/ListView.tsx";
 import { formatCount } from "../../ui/text/count.ts";
 import { CommentForm } from "./CommentForm.tsx";
@@ -11,12 +11,12 @@ import { CommentThread } from "./CommentThread.tsx";
 import { useAllComments } from "./useAllComments.ts";
 import { useLinkedComment } from "./useLinkedComment.ts";
 
-export type CommentsProps = {
+type CommentsProps = {
   post: Comments_PostFragment;
   /** All comments instead of the first two. */
   expanded: boolean;
   onExpand: () => void;
-  /** The post's own page: a link to one of the comments leads there. */
+  /** The post's own page, with linked comments. */
   takesLinks: boolean;
   inputRef: RefObject<HTMLInputElement | null>;
 };
@@ -45,7 +45,7 @@ export function Comments({ post, expanded, onExpand, takesLinks, inputRef }: Com
     <div className={styles.column}>
       {isMissing ? (
         <Typography role="status" variant="body2" color="textSecondary">
-          The comment that you were led to is not there any more.
+          That comment is no longer available.
         </Typography>
       ) : null}
       {threads.length > 0 || failure ? (

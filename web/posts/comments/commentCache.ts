@@ -44,13 +44,13 @@ export function joinComment(
   });
 }
 
-/** A deleted comment leaves every list, with its answers. */
+/** With its replies. */
 export function dropComment(cache: ApolloCache, id: string): void {
   cache.evict({ id: cache.identify({ __typename: "Comment", id }) });
   cache.gc();
 }
 
-/** Two lists of the same post's comments as one, oldest first; of one that is in both, the later list's is taken. */
+/** Merges two lists of a post, oldest first; the later copy of a comment counts. */
 export function mergeComments<T extends { id: string; createdAt: string }>(
   ...lists: readonly (readonly T[])[]
 ): readonly T[] {

@@ -1,6 +1,6 @@
-import { typed } from "../../platform/data/typed.ts";
 import { useAppMutation } from "../../platform/data/useAppMutation.ts";
-import { useSwitch } from "../../platform/data/useSwitch.ts";
+import { useToggle } from "../../platform/data/useToggle.ts";
+import { withTypename } from "../../platform/data/withTypename.ts";
 import {
   type CommentLike_CommentFragment,
   LikeCommentDocument,
@@ -9,13 +9,13 @@ import {
 
 const texts = { failureTitle: "Error", failureFallback: "Failed to update like status" };
 
-/** Likes a comment or takes the like back; shown at once, and taken back if it fails. */
+/** Optimistic, and reverted after a failure. */
 export function useCommentLike({ id, likedByMe, likes }: CommentLike_CommentFragment): () => void {
   const [like] = useAppMutation(LikeCommentDocument, texts);
   const [unlike] = useAppMutation(UnlikeCommentDocument, texts);
-  return useSwitch(likedByMe, (on) => {
+  return useToggle(likedByMe, (on) => {
     const count = Math.max(0, likes + (on ? 1 : -1));
-    const comment = typed("Comment", { id, likedByMe: on, likes: count });
+    const comment = withTypename("Comment", { id, likedByMe: on, likes: count });
     return on
       ? like({ id }, { optimisticResponse: { likeComment: comment } })
       : unlike({ id }, { optimisticResponse: { unlikeComment: comment } });

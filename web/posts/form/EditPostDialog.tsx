@@ -12,15 +12,15 @@ import { describePhoto } from "../../media/describePhoto.ts";
 import { applyFieldErrors, readFailure } from "../../platform/data/errors.ts";
 import { useAppMutation } from "../../platform/data/useAppMutation.ts";
 import { paths } from "../../platform/paths/paths.ts";
+import { ignoreRejection } from "../../ui/ignoreRejection.ts";
 import { ErrorState } from "../../ui/list/ErrorState.tsx";
 import { Photo } from "../../ui/photo/Photo.tsx";
-import { quietly } from "../../ui/quietly.ts";
 import { EditPostDocument, UpdatePostDocument } from "./EditPostDialog.generated.ts";
 import { blankPost, PostFields, type PostValues, postFieldNames, toPostInput } from "./PostFields.tsx";
 
 export type EditPostDialogProps = { open: boolean; postId: string; onClose: () => void };
 
-/** "Edit Post": the words about a photo; the photo itself stays as it is. */
+/** The photo itself cannot be changed. */
 export function EditPostDialog({ open, postId, onClose }: EditPostDialogProps) {
   const { data, error, loading, refetch } = useQuery(
     EditPostDocument,
@@ -45,7 +45,7 @@ export function EditPostDialog({ open, postId, onClose }: EditPostDialogProps) {
       addToPortfolio: false,
     });
   });
-  // Once for each opening: what is typed is not lost to a later answer.
+  // Once per opening: a later answer must not replace typed text.
   const loadedId = open ? post?.id : undefined;
   useEffect(() => {
     if (loadedId) fill();
@@ -85,7 +85,7 @@ export function EditPostDialog({ open, postId, onClose }: EditPostDialogProps) {
           dense
           title="Error Loading Post"
           failure={failure}
-          onRetry={() => quietly(refetch())}
+          onRetry={() => ignoreRejection(refetch())}
           retrying={loading}
         />
       ) : post ? (

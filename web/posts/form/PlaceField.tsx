@@ -3,14 +3,14 @@ import TextField from "@mui/material/TextField";
 import { type Ref, useState } from "react";
 import { useLocationSuggestions } from "../../ui/form/useLocationSuggestions.ts";
 
-export type PlaceFieldProps = {
+type PlaceFieldProps = {
   value: string;
   onChange: (text: string) => void;
   inputRef?: Ref<HTMLInputElement>;
   error?: string;
 };
 
-/** Where a tattoo was made, in any words; cities are suggested. */
+/** Free text, with suggested cities. */
 export function PlaceField({ value, onChange, inputRef, error }: PlaceFieldProps) {
   const [isTyping, setIsTyping] = useState(false);
   const cities = useLocationSuggestions(value, isTyping) ?? [];
@@ -31,7 +31,7 @@ export function PlaceField({ value, onChange, inputRef, error }: PlaceFieldProps
       }}
       onBlur={() => setIsTyping(false)}
       options={cities}
-      // The server has already matched.
+      // The server has filtered already.
       filterOptions={(options) => options}
       slotProps={{ listbox: { sx: { maxHeight: "15rem" } } }}
       renderInput={(field) => (
@@ -42,7 +42,7 @@ export function PlaceField({ value, onChange, inputRef, error }: PlaceFieldProps
           placeholder="Studio or city"
           error={Boolean(error)}
           helperText={error}
-          // As high as the fields around it.
+          // As high as the neighboring fields.
           sx={{ "& .MuiOutlinedInput-root": { paddingBlock: 0, "& .MuiAutocomplete-input": { padding: "11px 6px" } } }}
         />
       )}

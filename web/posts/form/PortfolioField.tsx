@@ -6,7 +6,6 @@ import { useId } from "react";
 import { Controller, type UseFormReturn } from "react-hook-form";
 import type { PostValues } from "./PostFields.tsx";
 
-/** For artists who share their own work. */
 export function PortfolioField({ form }: { form: UseFormReturn<PostValues> }) {
   const id = useId();
   return (

@@ -1,11 +1,10 @@
 import TextField from "@mui/material/TextField";
 import type { KeyboardEvent } from "react";
 import { Controller, type UseFormReturn } from "react-hook-form";
-import { Completing } from "../../completion/Completing.tsx";
+import { Autocomplete } from "../../completion/Autocomplete.tsx";
 import { PlaceField } from "./PlaceField.tsx";
 import { type PickedArtist, TagArtist } from "./TagArtist.tsx";
 
-/** What is said about a photo, as a form holds it. */
 export type PostValues = {
   caption: string;
   artistId: PickedArtist | null;
@@ -16,7 +15,6 @@ export type PostValues = {
 export const blankPost: PostValues = { caption: "", artistId: null, location: "", tags: "", addToPortfolio: false };
 export const postFieldNames = ["caption", "artistId", "location", "tags", "addToPortfolio"] as const;
 
-/** The same as the server takes it. */
 export const toPostInput = ({ caption, artistId, location, tags }: PostValues) => ({
   caption,
   location,
@@ -24,16 +22,16 @@ export const toPostInput = ({ caption, artistId, location, tags }: PostValues) =
   tags: tags.split(","),
 });
 
-export type PostFieldsProps = {
+type PostFieldsProps = {
   form: UseFormReturn<PostValues>;
-  /** The artist who has confirmed already. */
+  /** The confirmed artist. */
   confirmedArtistId?: string | null;
-  /** It is known who made it. */
+  /** The artist is fixed. */
   isArtistGiven?: boolean;
   onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
 };
 
-/** Caption, artist, location and tags: sharing and editing ask for the same. */
+/** Shared by the share and edit dialogs. */
 export function PostFields({ form, confirmedArtistId, isArtistGiven, onKeyDown }: PostFieldsProps) {
   const { errors } = form.formState;
   const text = (name: "caption" | "tags", hint?: string) => {
@@ -48,7 +46,7 @@ export function PostFields({ form, confirmedArtistId, isArtistGiven, onKeyDown }
   };
   return (
     <>
-      <Completing>
+      <Autocomplete>
         <TextField
           label="Caption"
           placeholder="Tell its story. #hashtags help others find it."
@@ -57,7 +55,7 @@ export function PostFields({ form, confirmedArtistId, isArtistGiven, onKeyDown }
           maxRows={8}
           {...text("caption")}
         />
-      </Completing>
+      </Autocomplete>
       <Controller
         control={form.control}
         name="artistId"

@@ -24,19 +24,19 @@ import type { PickedArtist } from "./TagArtist.tsx";
 
 const IMAGE_MISSING = "Please upload an image";
 
-/** A session of the viewer's, of which the photo shows how it healed. */
+/** The session of a healed photo. */
 export type HealedSession = { bookingId: string; artist: PickedArtist };
 
 export type ShareDialogProps = {
   open: boolean;
-  /** An image that was dropped where the dialog was asked for. */
+  /** A dropped image. */
   file: File | null;
   healed?: HealedSession;
   onClose: () => void;
   onShared?: () => void;
 };
 
-/** "Share Your Tattoo": the image is sent as soon as it is chosen, the post when it is complete. */
+/** The image uploads as soon as it is chosen, the post is sent when complete. */
 export function ShareDialog({ open, file, healed, onClose, onShared }: ShareDialogProps) {
   const client = useApolloClient();
   const viewer = useViewer();
@@ -113,7 +113,7 @@ export function ShareDialog({ open, file, healed, onClose, onShared }: ShareDial
     applyFieldErrors({ ...failure, fields }, form.setError, postFieldNames);
   };
 
-  // A disabled button also stops the Enter key; asked for anyway, the form says what is missing.
+  // A disabled button also stops Enter; submitted anyway, the form shows what is missing.
   const force = (event: KeyboardEvent<HTMLElement>) => {
     const isForced = event.key === "Enter" && (event.ctrlKey || event.metaKey) && !isComposing(event);
     if (isForced) event.currentTarget.closest("form")?.requestSubmit();

@@ -11,19 +11,19 @@ import type { TagArtist_UserFragment } from "./TagArtist.generated.ts";
 import { useArtistSearch } from "./useArtistSearch.ts";
 
 export type PickedArtist = TagArtist_UserFragment;
-export type TagArtistProps = {
+type TagArtistProps = {
   value: PickedArtist | null;
   onChange: (artist: PickedArtist | null) => void;
   inputRef?: Ref<HTMLInputElement>;
   error?: string | undefined;
-  /** The artist who has confirmed already. */
+  /** The confirmed artist. */
   confirmedId?: string | null;
-  /** Nobody else can be chosen. */
+  /** Nobody else can be selected. */
   isGiven?: boolean;
   label?: string;
-  /** Replaces what the field says of the tag. */
+  /** Replaces the hint. */
   hint?: string;
-  /** Artists can be chosen who accept no tags. */
+  /** Includes artists who accept no tags. */
   ignoresSettings?: boolean;
 };
 
@@ -58,7 +58,7 @@ export function TagArtist({
       inputValue={text}
       onInputChange={(_event, next) => setText(next)}
       options={artists}
-      // The server has already matched.
+      // The server has filtered already.
       filterOptions={(options) => options}
       getOptionLabel={(artist) => `@${artist.username}`}
       getOptionKey={(artist) => artist.id}
@@ -100,7 +100,7 @@ export function TagArtist({
           label={label}
           placeholder="Search artists"
           error={Boolean(error)}
-          // As high as the fields around it.
+          // As high as the neighboring fields.
           sx={{ "& .MuiOutlinedInput-root": { paddingBlock: 0, "& .MuiAutocomplete-input": { padding: "11px 6px" } } }}
           helperText={error ?? hint ?? said}
         />

@@ -3,11 +3,11 @@ import { useEffect, useState } from "react";
 import { readFailure } from "../../platform/data/errors.ts";
 import { FindTagArtistsDocument } from "./TagArtist.generated.ts";
 
-/** The search starts with the second character and waits for a pause in the typing. */
+/** Minimum length and debounce. */
 const SHORTEST = 2;
 const PAUSE_MS = 200;
 
-/** Artists whose name has the text in it. */
+/** Artists whose name contains the text. */
 export function useArtistSearch(text: string) {
   const wanted = text.trim().replace(/^@/, "");
   const [query, setQuery] = useState("");

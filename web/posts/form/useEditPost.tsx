@@ -1,23 +1,23 @@
 import { lazy, type ReactNode, Suspense, useState } from "react";
-import { quietly } from "../../ui/quietly.ts";
+import { ignoreRejection } from "../../ui/ignoreRejection.ts";
 
 const load = () => import("./EditPostDialog.tsx");
 const EditPostDialog = lazy(() => load().then((module) => ({ default: module.EditPostDialog })));
 
-export type EditPostControls = {
+type EditPostControls = {
   edit: (postId: string) => void;
-  /** Stands somewhere on the page. */
+  /** Render it anywhere on the page. */
   dialog: ReactNode;
-  /** Fetches the dialog's code while the finger is still on its way. */
+  /** Preloads the dialog's code. */
   preload: () => void;
 };
 
-/** "Edit Post" for a page. Its code comes with the first opening. */
+/** The dialog's code loads when it first opens. */
 export function useEditPost(): EditPostControls {
   const [request, setRequest] = useState<{ postId: string; open: boolean } | null>(null);
   return {
     edit: (postId) => setRequest({ postId, open: true }),
-    preload: () => quietly(load()),
+    preload: () => ignoreRejection(load()),
     dialog: request ? (
       <Suspense>
         <EditPostDialog

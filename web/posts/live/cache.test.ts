@@ -108,7 +108,7 @@ describe("the lists of posts", () => {
     expect(readFeed().map(({ id }) => id)).toEqual(["p1"]);
   });
 
-  it("lose a post that is to be deleted, and have it back in its place when that is undone", () => {
+  it("hide a post during the undo period, and restore it in its place", () => {
     cache.batch({ optimistic: "delete", update: (above) => forgetPost(above, "p2", "u1") });
     expect(readFeed(true).map(({ id }) => id)).toEqual(["p1"]);
     cache.removeOptimistic("delete");
@@ -123,7 +123,7 @@ describe("the comments of a post", () => {
     expect(readFeed()[1]?.userComments.map(({ id }) => id)).toEqual(["c1"]);
   });
 
-  it("show it at the end of all, when they are loaded to the end", () => {
+  it("show it at the end when all are loaded", () => {
     writeAllComments(false, "c1");
     addComment("c2");
     expect(readAllComments()).toEqual([["c1"], ["c2"]]);
@@ -132,14 +132,14 @@ describe("the comments of a post", () => {
     expect(readAllComments()).toEqual([["c1"]]);
   });
 
-  it("show an answer under what it answers", () => {
+  it("show a reply below its comment", () => {
     writeAllComments(false, "c1", "c2");
     addComment("c3", "c1");
     expect(readAllComments()).toEqual([["c1", "c3"], ["c2"]]);
     expect(readFeed()[1]?.userComments).toEqual([]);
   });
 
-  it("forget a deleted one everywhere", () => {
+  it("remove a deleted one everywhere", () => {
     writeAllComments(false, "c1");
     addComment("c2");
     dropComment(cache, "c2");

@@ -6,7 +6,7 @@ type StoredConnection = { edges: readonly Edge[] };
 const isStored = (value: unknown): value is StoredConnection =>
   typeof value === "object" && value !== null && "edges" in value && Array.isArray(value.edges);
 
-/** A new post is at the top of the feed and of its author's list, where those are loaded. */
+/** Adds a new post to the loaded feed and its author's list. */
 export function showPost(cache: ApolloCache, postId: string, authorId: string): void {
   const post = cache.identify({ __typename: "Post", id: postId });
   if (!post) return;
@@ -22,7 +22,7 @@ export function showPost(cache: ApolloCache, postId: string, authorId: string): 
   });
 }
 
-/** A deleted post leaves every list. */
+/** Removes a post from every list. */
 export function forgetPost(cache: ApolloCache, postId: string, authorId: string): void {
   cache.modify({
     id: cache.identify({ __typename: "User", id: authorId }),
@@ -31,7 +31,7 @@ export function forgetPost(cache: ApolloCache, postId: string, authorId: string)
   dropPost(cache, postId);
 }
 
-/** A post that is not there for the viewer any more. Emptied, not evicted: a layer above the cache can do no other. */
+/** Empties a post that the viewer may not see any more. An optimistic layer cannot evict. */
 export function dropPost(cache: ApolloCache, postId: string): void {
   cache.modify({
     id: cache.identify({ __typename: "Post", id: postId }),

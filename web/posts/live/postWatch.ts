@@ -3,9 +3,9 @@ import { type LivePost_PostFragment, PostsChangedDocument } from "./PostsChanged
 import { dropPost } from "./postLists.ts";
 import { nextWatched } from "./watchedIds.ts";
 
-/** How long the posts on screen must have rested before others are watched; also what old and new watch overlap. */
+/** Posts must rest on the screen this long before they are watched; also the overlap of old and new subscription. */
 const REST_MS = 1000;
-/** Posts that are about to come into view are watched already. */
+/** Posts just outside of the viewport are watched already. */
 const AHEAD = "100% 0px";
 
 export type OnChange = (post: LivePost_PostFragment) => void;
@@ -54,7 +54,7 @@ function createPostWatch(client: ApolloClient) {
       next: ({ data }) => {
         if (data) tell(data.postsChanged);
       },
-      // The socket itself tries again; what it gave up is begun anew with the next scrolling.
+      // The socket retries by itself; what it gave up restarts with the next scrolling.
       error: () => {
         watched = [];
       },
@@ -69,7 +69,7 @@ function createPostWatch(client: ApolloClient) {
   }
 
   return {
-    /** Watches a post while this element is in view. @returns stops. */
+    /** Watches a post while the element is visible. @returns stops. */
     show(element: Element, id: string): () => void {
       shown.set(element, id);
       observer.observe(element);
@@ -80,7 +80,7 @@ function createPostWatch(client: ApolloClient) {
         plan();
       };
     },
-    /** Calls back with each change of a post that is watched. @returns stops. */
+    /** Calls back with each change of a watched post. @returns stops. */
     listen(id: string, onChange: OnChange): () => void {
       const listener = [id, onChange] as const;
       listeners.add(listener);

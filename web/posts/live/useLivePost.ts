@@ -2,7 +2,7 @@ import { useApolloClient } from "@apollo/client/react";
 import { useCallback, useEffect, useEffectEvent } from "react";
 import { type OnChange, postWatchOf } from "./postWatch.ts";
 
-/** For the `ref` of what shows a post: while it is in view, its counts and words stay as they are on the server. */
+/** A `ref` that keeps a visible post's counts and text live. */
 export function useWatchedPost(id: string) {
   const client = useApolloClient();
   return useCallback(
@@ -11,7 +11,7 @@ export function useWatchedPost(id: string) {
   );
 }
 
-/** Hears of each change of a post that is in view somewhere. */
+/** Calls back with each change of a visible post. */
 export function useLivePost(id: string, onChange: OnChange): void {
   const client = useApolloClient();
   const heard = useEffectEvent(onChange);

@@ -1,6 +1,6 @@
 import type { MAX_WATCHED_POSTS } from "../../../graph/posts/input.ts";
 
-/** Most that one subscription watches: the server's number by type, because its file would bring the feed all rules. */
+/** The server's limit. Typed by its constant, as importing its file would add all rules to the feed. */
 export const MOST_WATCHED: typeof MAX_WATCHED_POSTS = 50;
 
 /**

@@ -6,9 +6,9 @@ import { Icon } from "../../ui/icon/Icon.tsx";
 import { ListItemIcon, MenuItem } from "../../ui/overlay/Menu.tsx";
 import { PortfolioEntryDocument } from "./PortfolioEntry.generated.ts";
 
-export type PortfolioEntryProps = { postId: string; onChosen: () => void };
+type PortfolioEntryProps = { postId: string; onChosen: () => void };
 
-/** Among what an artist can do with their own work: adds it to their portfolio, or leads to where it is already. */
+/** For an artist's own work: adds it to their portfolio, or links to it there. */
 export function PortfolioEntry({ postId, onChosen }: PortfolioEntryProps) {
   const { add } = useAddPost();
   const { data } = useQuery(PortfolioEntryDocument, { variables: { id: postId } });

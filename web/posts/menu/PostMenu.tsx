@@ -5,10 +5,10 @@ import { Link } from "react-router-dom";
 import { CONTENT_ID } from "../../platform/paths/content.ts";
 import { paths } from "../../platform/paths/paths.ts";
 import { useViewer } from "../../platform/session/viewer.tsx";
-import { RemoveDialog, ReportDialog } from "../../reports/later.tsx";
+import { RemoveDialog, ReportDialog } from "../../reports/lazy.tsx";
 import { Icon, type IconName } from "../../ui/icon/Icon.tsx";
 import { ConfirmDialog } from "../../ui/overlay/ConfirmDialog.tsx";
-import { whenOpen } from "../../ui/overlay/lazyOverlay.tsx";
+import { mountOnFirstOpen } from "../../ui/overlay/lazyOverlay.tsx";
 import { ListItemIcon, Menu, MenuItem } from "../../ui/overlay/Menu.tsx";
 import type { MenuPlace } from "../../ui/overlay/MenuButton.tsx";
 import { countOf } from "../../ui/text/count.ts";
@@ -21,13 +21,13 @@ import { deletePost } from "./deletePost.ts";
 import { PortfolioEntry } from "./PortfolioEntry.tsx";
 import { shareLink } from "./shareLink.ts";
 
-export type PostMenuProps = MenuPlace & { post: PostCard_PostFragment; onDeleted?: () => void };
+type PostMenuProps = MenuPlace & { post: PostCard_PostFragment; onDeleted?: () => void };
 
-const SetArtistDialog = whenOpen(
+const SetArtistDialog = mountOnFirstOpen(
   lazy(() => import("../tags/SetArtistDialog.tsx").then((module) => ({ default: module.SetArtistDialog }))),
 );
 
-/** Where it stands that the artist made it, in the author's words. */
+/** Where the author's text names the artist. */
 const STANDING = {
   PENDING: "has not answered your tag yet",
   CONFIRMED: "confirmed your tag",
@@ -35,7 +35,6 @@ const STANDING = {
   AUTO: null,
 } as const;
 
-/** What the viewer can do with a post. */
 export function PostMenu({ post, onDeleted, anchor, onClose }: PostMenuProps) {
   const client = useApolloClient();
   const [asked, setAsked] = useState<"delete" | "removeTag" | "report" | "removal" | "artist" | null>(null);
@@ -103,7 +102,7 @@ export function PostMenu({ post, onDeleted, anchor, onClose }: PostMenuProps) {
               entry(`Mute @${user.username}`, "eyeOff", async () => {
                 const { mute } = await import("../../relations/mute.ts");
                 await mute(client, user);
-                // The post has left with its menu, unless it is on its own or on a profile.
+                // The post leaves with its menu, unless it is on its own page or a profile.
                 setTimeout(() => {
                   if (document.activeElement === document.body) {
                     document.getElementById(CONTENT_ID)?.focus({ preventScroll: true });
@@ -126,7 +125,7 @@ export function PostMenu({ post, onDeleted, anchor, onClose }: PostMenuProps) {
         onConfirm={() => {
           setAsked(null);
           onDeleted?.();
-          // A page that shows the post leaves first, or it would ask the server for what is gone.
+          // A post's own page leaves first, or it would query a deleted post.
           setTimeout(() => {
             document.getElementById(CONTENT_ID)?.focus({ preventScroll: true });
             deletePost(client, { id, ownerId: user.id });
@@ -181,7 +180,7 @@ export function PostMenu({ post, onDeleted, anchor, onClose }: PostMenuProps) {
   );
 }
 
-/** The likes as they are now: the card is not told of each. */
+/** The current likes: the card does not rerender for them. */
 function WhatGoes({ post, isArtist }: { post: PostCard_PostFragment; isArtist: boolean }) {
   const { attribution, artist } = post;
   const { data } = useFragment({ fragment: LikeButton_PostFragmentDoc, from: { __typename: "Post", id: post.id } });

@@ -5,7 +5,7 @@ import { readToken } from "../../platform/session/token.ts";
 import { toast } from "../../platform/toast/toast.ts";
 import { forgetPost } from "../live/postLists.ts";
 
-/** How long a deletion can be taken back. */
+/** Undo period. */
 const UNDO_MS = 5000;
 
 const DELETE_POST = "mutation DeletePost($id: ID!) { deletePost(id: $id) { id } }";
@@ -16,7 +16,7 @@ const DELETE_POST = "mutation DeletePost($id: ID!) { deletePost(id: $id) { id } 
  */
 export function deletePost({ cache }: ApolloClient, post: { id: string; ownerId: string }): void {
   const { id, ownerId } = post;
-  // Above what the server said, so that taking the layer away is all that an undo needs.
+  // In an optimistic layer, so that removing it undoes the deletion.
   const layer = `delete:${id}`;
   cache.batch({
     optimistic: layer,
@@ -44,7 +44,7 @@ export function deletePost({ cache }: ApolloClient, post: { id: string; ownerId:
       forgetPost(cache, id, ownerId);
     } catch (error) {
       const failure = readFailure(error);
-      // Gone is gone, in either order.
+      // Idempotent in either order.
       if (failure.code === "NOT_FOUND") return forgetPost(cache, id, ownerId);
       const description = isUnexplained(failure) ? "Failed to delete post" : failure.message;
       toast({ variant: "destructive", title: "Error", description });

@@ -8,18 +8,18 @@ export async function copyLink(path: string): Promise<void> {
     await navigator.clipboard.writeText(address);
     toast({ title: "Link copied" });
   } catch {
-    // Without the right to the clipboard the link is at least there to be read.
-    toast({ variant: "destructive", title: "The link could not be copied", description: address });
+    // Without clipboard access the link is shown.
+    toast({ variant: "destructive", title: "Couldn't copy the link", description: address });
   }
 }
 
-/** The system's own way to share a page of ours, where there is one; else the link is copied. */
+/** The system's share sheet, or else the clipboard. */
 export async function shareLink(path: string, title: string): Promise<void> {
   if (!navigator.share) return copyLink(path);
   try {
     await navigator.share({ url: toAddress(path), title });
   } catch (error) {
-    // Closing the system's sheet is no failure.
+    // Closing the share sheet is no failure.
     if (!(error instanceof DOMException && error.name === "AbortError")) await copyLink(path);
   }
 }

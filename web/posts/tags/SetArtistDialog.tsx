@@ -14,14 +14,13 @@ const names = ["artistId", "reason"] as const;
 export type SetArtistDialogProps = {
   open: boolean;
   postId: string;
-  /** Whose post it is. */
   username: string;
-  /** The artist that the post names now. */
+  /** The current artist. */
   taggedUsername: string | null;
   onClose: () => void;
 };
 
-/** An admin says who made the tattoo of a post, or clears the tag, and why. */
+/** An admin sets or removes the artist of a post, with a reason. */
 export function SetArtistDialog({ open, postId, username, taggedUsername, onClose }: SetArtistDialogProps) {
   const form = useForm<{ artistId: PickedArtist | null; reason: string }>({
     defaultValues: { artistId: null, reason: "" },

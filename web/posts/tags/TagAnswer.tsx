@@ -9,7 +9,6 @@ import { dropTagRequest } from "./tagRequestCache.ts";
 
 export type TagAnswerProps = { post: { id: string; user: { username: string } } };
 
-/** Confirm and Reject, for the artist that a post names. */
 export function TagAnswer({ post: { id, user } }: TagAnswerProps) {
   const [isAsking, setIsAsking] = useState(false);
   const { add } = useAddPost();

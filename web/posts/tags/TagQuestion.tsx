@@ -4,7 +4,7 @@ import { Link } from "react-router-dom";
 import { paths } from "../../platform/paths/paths.ts";
 import { TagAnswer, type TagAnswerProps } from "./TagAnswer.tsx";
 
-/** On a post that names the viewer: whether it is their work. */
+/** Asks the tagged viewer whether it is their work. */
 export function TagQuestion({ post }: TagAnswerProps) {
   return (
     <Box

@@ -3,6 +3,7 @@ import Card from "@mui/material/Card";
 import { Link } from "react-router-dom";
 import { describePhoto } from "../../media/describePhoto.ts";
 import { paths } from "../../platform/paths/paths.ts";
+import { plainLink } from "../../platform/theme/sharedStyles.ts";
 import { VerifiedMark } from "../../ui/icon/VerifiedMark.tsx";
 import { PersonAvatar } from "../../ui/photo/PersonAvatar.tsx";
 import { Photo } from "../../ui/photo/Photo.tsx";
@@ -10,8 +11,6 @@ import { RelativeTime } from "../../ui/text/RelativeTime.tsx";
 import { written } from "../../ui/text/written.ts";
 import type { TagRequest_PostFragment } from "../TagRequestsPage.generated.ts";
 import { TagAnswer } from "./TagAnswer.tsx";
-
-const plainLink = { color: "inherit", textDecoration: "none", "&:hover": { textDecoration: "underline" } };
 
 export function TagRequest({ post }: { post: TagRequest_PostFragment }) {
   const { user } = post;

@@ -4,7 +4,7 @@ import { useViewer } from "../../platform/session/viewer.tsx";
 import { refreshPortfolio } from "../../portfolio/portfolioCache.ts";
 import { RemoveTagDocument } from "./useRemoveTag.generated.ts";
 
-/** Takes the viewer's name away from a post of which they are the artist, and its photo out of their portfolio. */
+/** Removes the viewer's tag from a post, and its photo from their portfolio. */
 export function useRemoveTag() {
   const viewer = useViewer();
   const client = useApolloClient();

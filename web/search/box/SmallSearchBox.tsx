@@ -7,10 +7,10 @@ import type { MAX_QUERY_LENGTH } from "../../../graph/search/input.ts";
 import { paths } from "../../platform/paths/paths.ts";
 import { Icon } from "../../ui/icon/Icon.tsx";
 
-/** Nobody types what the server refuses: its number by type, because its file would bring every page all rules. */
+/** The server's limit. Typed by its constant, as importing its file would add all rules to every page. */
 export const LONGEST: typeof MAX_QUERY_LENGTH = 100;
 
-/** The top bar's search on a small screen: no suggestions; Enter, or the keyboard's search key, searches. */
+/** For small screens, without suggestions. */
 export function SmallSearchBox() {
   const input = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
@@ -18,7 +18,7 @@ export function SmallSearchBox() {
     event.preventDefault();
     const q = input.current?.value.trim();
     if (!q) return;
-    // Puts the keyboard away.
+    // Hides the keyboard.
     input.current?.blur();
     navigate(paths.search({ q }));
   };

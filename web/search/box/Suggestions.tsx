@@ -12,15 +12,13 @@ import type { Suggestions as State } from "./useSuggestions.ts";
 
 export type SuggestionsProps = {
   search: State;
-  /** Ids of the lists, which the field names as its own. */
-  listIds: { people: string; hashtags: string; posts: string };
-  /** What an option needs, by its place among all. */
+  listId: string;
+  /** Props of an option, by its index among all. */
   optionAt: (index: number) => OptionProps;
   onAll: () => void;
 };
 
-/** What may be meant: people, hashtags, and the search through posts. */
-export function Suggestions({ search, listIds, optionAt, onAll }: SuggestionsProps) {
+export function Suggestions({ search, listId, optionAt, onAll }: SuggestionsProps) {
   if (search.state === "failed") {
     return (
       <Box role="alert" sx={{ display: "flex", alignItems: "center", gap: 2, padding: "10px 12px" }}>
@@ -46,43 +44,45 @@ export function Suggestions({ search, listIds, optionAt, onAll }: SuggestionsPro
           {NOBODY_HAS_ALL}
         </Typography>
       ) : null}
-      {users.length > 0 ? (
-        <Group id={listIds.people} label="People">
-          {users.map((user, index) => (
-            <SearchOption key={user.id} user={user} {...optionAt(index)} />
-          ))}
+      {posts === 0 ? <Sentence>No results found</Sentence> : null}
+      <Box role="listbox" id={listId} aria-label="Suggestions" sx={{ overflowY: "auto", minHeight: 0 }}>
+        {users.length > 0 ? (
+          <Group label="People">
+            {users.map((user, index) => (
+              <SearchOption key={user.id} user={user} {...optionAt(index)} />
+            ))}
+          </Group>
+        ) : null}
+        {hashtags.length > 0 ? (
+          <Group label="Hashtags">
+            {hashtags.map((hashtag, index) => (
+              <HashtagOption key={hashtag.tag} hashtag={hashtag} {...optionAt(users.length + index)} />
+            ))}
+          </Group>
+        ) : null}
+        <Group label="Posts">
+          <Option {...optionAt(posts)}>
+            <Mark>
+              <Icon name="search" size={20} />
+            </Mark>
+            <Typography variant="subtitle1" component="span" noWrap sx={{ minWidth: 0 }}>
+              Search posts for “<bdi>{text}</bdi>”
+            </Typography>
+          </Option>
         </Group>
-      ) : null}
+      </Box>
       {total > users.length ? (
-        <Button fullWidth onClick={onAll} sx={{ marginTop: 0.5 }}>
+        <Button fullWidth onClick={onAll} sx={{ flex: "none", marginTop: 0.5 }}>
           View all {matchesText(total)} results
         </Button>
       ) : null}
-      {hashtags.length > 0 ? (
-        <Group id={listIds.hashtags} label="Hashtags">
-          {hashtags.map((hashtag, index) => (
-            <HashtagOption key={hashtag.tag} hashtag={hashtag} {...optionAt(users.length + index)} />
-          ))}
-        </Group>
-      ) : null}
-      {posts === 0 ? <Sentence>No results found</Sentence> : null}
-      <Group id={listIds.posts} label="Posts">
-        <Option {...optionAt(posts)}>
-          <Mark>
-            <Icon name="search" size={20} />
-          </Mark>
-          <Typography variant="subtitle1" component="span" noWrap sx={{ minWidth: 0 }}>
-            Search posts for “<bdi>{text}</bdi>”
-          </Typography>
-        </Option>
-      </Group>
     </>
   );
 }
 
-function Group({ id, label, children }: { id: string; label: string; children: ReactNode }) {
+function Group({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <Box component="ul" role="listbox" id={id} aria-label={label} sx={{ listStyle: "none", margin: 0, padding: 0 }}>
+    <Box component="ul" role="group" aria-label={label} sx={{ listStyle: "none", margin: 0, padding: 0 }}>
       {children}
     </Box>
   );

@@ -10,14 +10,14 @@ import { Dotted } from "../../ui/text/Dotted.tsx";
 import type { FoundPerson_UserFragment } from "./FoundPerson.generated.ts";
 import { Marked } from "./Marked.tsx";
 
-/** A person as a row of the results, artists with their work. */
+/** Artists are shown with their work. */
 export function FoundPerson({ person, words }: { person: FoundPerson_UserFragment; words: readonly string[] }) {
   const { username, fullName, verified, userType, location, specialization } = person;
   const about = [userType === "ARTIST" ? specialization || "Artist" : "Canvas", location];
   return (
     <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1.5, minHeight: 72, paddingBlock: 1 }}>
       <PersonAvatar person={person} alt="" />
-      {/* Where what can be done leaves too little room for a name, it is below. */}
+      {/* On narrow screens the actions are below the name. */}
       <Box sx={{ flex: "1 1 200px", minWidth: 0, overflowWrap: "anywhere" }}>
         <Box dir="auto" sx={{ typography: "subtitle1" }}>
           <Box

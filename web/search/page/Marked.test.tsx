@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { findWords } from "./findWords.ts";
+import { findMatches } from "./findMatches.ts";
 import { Marked } from "./Marked.tsx";
 
 const marked = (text: string, words: string[]) =>
@@ -10,7 +10,7 @@ const marked = (text: string, words: string[]) =>
     ([, word]) => word,
   );
 
-test("words are marked wherever they stand, in any case", () => {
+test("words are marked anywhere, in any case", () => {
   expect(marked("Dragons and a dragon", ["dragon"])).toEqual(["Dragon", "dragon"]);
 });
 
@@ -23,17 +23,17 @@ test.each([
   ["a CAFE\u0301 table", "café", "CAFE\u0301"],
   ["İzmir", "izmir", "İzmir"],
   ["Größe 🐉 Drachen", "drachen", "Drachen"],
-])("in %j the word %j is found as it stands: %j", (text, word, found) => {
+])("in %j the word %j is found as it is written: %j", (text, word, found) => {
   expect(marked(text, [word])).toEqual([found]);
 });
 
-test("what is not marked stands as it was, whatever is marked", () => {
+test("the unmarked text is unchanged", () => {
   fc.assert(
     fc.property(
       fc.string({ unit: "grapheme" }),
       fc.array(fc.string({ unit: "grapheme", maxLength: 3 })),
       (text, words) => {
-        const places = findWords(text, words);
+        const places = findMatches(text, words);
         const parts = places.map(
           ([from, to], index) => text.slice(places[index - 1]?.[1] ?? 0, from) + text.slice(from, to),
         );

@@ -1,9 +1,9 @@
 import Box from "@mui/material/Box";
-import { findWords } from "./findWords.ts";
+import { findMatches } from "./findMatches.ts";
 
-/** A text with the words that it was found by marked. */
+/** Highlights the matches in a text. */
 export function Marked({ text, words }: { text: string; words: readonly string[] }) {
-  const places = findWords(text, words);
+  const places = findMatches(text, words);
   return (
     <>
       {places.map(([from, to], index) => (

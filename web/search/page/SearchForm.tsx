@@ -14,9 +14,9 @@ const LABELS: Record<UserTypeFilter, string> = { all: "Everyone", artist: "Artis
 /** On a narrow screen place and type share a row. */
 const wholeRow = { gridColumn: { xs: "1 / -1", md: "auto" } } as const;
 
-export type SearchFormProps = { address: SearchAddress; onSearch: (changes: Partial<SearchAddress>) => void };
+type SearchFormProps = { address: SearchAddress; onSearch: (changes: Partial<SearchAddress>) => void };
 
-/** What is searched for: it takes effect when it is submitted, the kind of person at once. */
+/** Text and place apply on submit, the type of person at once. */
 export function SearchForm({ address, onSearch }: SearchFormProps) {
   const typeId = useId();
   const { q, location, userType } = address;

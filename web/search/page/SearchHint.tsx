@@ -12,7 +12,7 @@ const OPERATORS = [
   { example: '"healed four weeks"', meaning: "an exact phrase" },
 ] as const;
 
-/** What is here before anything is searched for; every example can be tried. */
+/** Examples before the first search. */
 export function SearchHint() {
   return (
     <EmptyState
@@ -20,7 +20,7 @@ export function SearchHint() {
       title="Advanced Search"
       description={
         <>
-          Look for people, captions, tags and places. Narrow and combine your words with these:
+          Search people, captions, tags and places. Combine your words with these operators:
           <Box
             component="ul"
             role="list"

@@ -4,26 +4,24 @@ import Typography from "@mui/material/Typography";
 import { type ReactNode, useId } from "react";
 import { PostGrid } from "../../posts/PostGrid.tsx";
 import { EmptyState } from "../../ui/list/EmptyState.tsx";
-import { ListView } from "../../ui/list/ListView.tsx";
+import { ListView, NO_MORE } from "../../ui/list/ListView.tsx";
 import { bleed } from "../../ui/page/bleed.ts";
 import { NO_POST_HAS_ALL, NOBODY_HAS_ALL } from "../close.ts";
 import type { FoundPerson_UserFragment } from "./FoundPerson.generated.ts";
 import { FoundPerson } from "./FoundPerson.tsx";
-import { FoundWords } from "./FoundWords.tsx";
+import { PostSnippet } from "./PostSnippet.tsx";
 import type { FoundPost, Results, Search } from "./useSearch.ts";
 import type { SearchTab } from "./useSearchAddress.ts";
 
-/** How many of each the All tab shows. */
+/** Results of each kind in the All tab. */
 const POSTS_SHOWN = 3;
 const PEOPLE_SHOWN = 4;
-const noMore = { hasNext: false, loadMore: () => undefined, loadingMore: false };
-
-export type SearchResultsProps = {
+type SearchResultsProps = {
   tab: SearchTab;
   search: Search;
-  /** To mark in people. */
+  /** Matches in people. */
   words: readonly string[];
-  /** To mark in posts. */
+  /** Matches in posts. */
   postWords: readonly string[];
   onTab: (tab: SearchTab) => void;
 };
@@ -49,7 +47,7 @@ export function SearchResults({ tab, search, words, postWords, onTab }: SearchRe
 const first = <TItem,>(results: Results<TItem>, count: number): Results<TItem> => ({
   ...results,
   items: results.items?.slice(0, count),
-  more: noMore,
+  more: NO_MORE,
   moreFailure: null,
 });
 
@@ -74,7 +72,7 @@ function Posts({ results, words }: { results: Results<FoundPost>; words: readonl
   const { items, isClose, moreFailure, more } = results;
   const lineOf = (id: string) => {
     const post = items?.find((each) => each.id === id);
-    return post ? <FoundWords post={post} words={words} /> : null;
+    return post ? <PostSnippet post={post} words={words} /> : null;
   };
   return (
     <>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { readPeopleSearch, toPostQuery, wordsOf, wordsOfPosts } from "./terms.ts";
+import { postTermsOf, readPeopleSearch, toPostQuery, userTermsOf } from "./terms.ts";
 
-describe("what a search says of people", () => {
+describe("a people search is parsed", () => {
   test.each([
     ["mara", "", { query: "mara" }],
     ["@mara", "Austin, TX", { query: "@mara", location: "Austin, TX" }],
@@ -25,15 +25,15 @@ test.each([
   ["koi", "", "koi"],
   ["koi", "Austin, TX", 'koi near:"Austin, TX"'],
   ["koi", ' "Austin" ', 'koi near:"Austin"'],
-])("posts are searched for with %j near %j: %j", (query, location, posts) => {
+])("posts are searched with %j near %j: %j", (query, location, posts) => {
   expect(toPostQuery(query, location)).toBe(posts);
 });
 
 test.each([
   ["@mara stone", ["mara", "stone"]],
   ["#dragons", []],
-])("of %j the words %j are marked", (query, words) => {
-  expect(wordsOf(query)).toEqual(words);
+])("a people search for %j marks %j", (query, words) => {
+  expect(userTermsOf(query)).toEqual(words);
 });
 
 test.each([
@@ -43,6 +43,6 @@ test.each([
   ["style:blackwork", ["blackwork"]],
   ['near:"Austin, TX" koi', ["koi"]],
   ['"" #', []],
-])("in posts found by %j the words %j are marked", (query, words) => {
-  expect(wordsOfPosts(query)).toEqual(words);
+])("a post search for %j marks %j", (query, words) => {
+  expect(postTermsOf(query)).toEqual(words);
 });

@@ -4,7 +4,7 @@ import { straightQuotes } from "../../../graph/text/words.ts";
 /** As graph/search/rules/query.ts reads it: `near:"Austin, TX"`, `style:blackwork`, `"exact phrase"`, `#tag`, `@user`, a word. */
 const TERM = /(?:(near|style):)?(?:"([^"]*)"?|([^\s"]+))/giu;
 
-export type PeopleSearch = { query: string; location?: string; styles?: PortfolioCategory[] };
+type PeopleSearch = { query: string; location?: string; styles?: PortfolioCategory[] };
 
 /**
  * What a search says of people; null when it speaks of posts alone. A place or a style that it names narrows people as
@@ -25,7 +25,7 @@ export function readPeopleSearch(query: string, location: string): PeopleSearch 
     isNarrowed = true;
   }
   const known = PORTFOLIO_CATEGORIES.filter((style) => styles.includes(style));
-  // Nobody has a style that does not exist.
+  // An unknown style has no people.
   if (!isNarrowed || known.length < new Set(styles).size) return null;
   return {
     query: words.join(" "),
@@ -34,20 +34,20 @@ export function readPeopleSearch(query: string, location: string): PeopleSearch 
   };
 }
 
-/** The location box narrows posts too. */
+/** The location box filters posts, too. */
 export function toPostQuery(query: string, location: string): string {
   const place = straightQuotes(location).replaceAll('"', "").trim();
   return place ? `${query} near:"${place}"` : query;
 }
 
-/** The words to mark in people who were found. */
-export function wordsOf(query: string): string[] {
+/** Words to highlight in people. */
+export function userTermsOf(query: string): string[] {
   const people = readPeopleSearch(query, "");
   return (people?.query ?? "").replace(/^@/, "").split(/\s+/).filter(Boolean);
 }
 
-/** The words and phrases to mark in posts that were found; a place narrows them and is not asked for by its word. */
-export function wordsOfPosts(query: string): string[] {
+/** Words and phrases to highlight in posts; a place is a filter and not highlighted. */
+export function postTermsOf(query: string): string[] {
   return Array.from(straightQuotes(query).matchAll(TERM), ([, operator, quoted, bare = ""]) =>
     operator?.toLowerCase() === "near" ? "" : (quoted ?? bare).trim().replace(/^[#@]/, ""),
   ).filter(Boolean);

@@ -1,9 +1,9 @@
 import { skipToken, useQuery } from "@apollo/client/react";
 import { type Failure, readFailure } from "../../platform/data/errors.ts";
-import { useArrivalPolicy } from "../../platform/data/useArrivalPolicy.ts";
-import { useMore } from "../../platform/data/useMore.ts";
+import { useListFetchPolicy } from "../../platform/data/useListFetchPolicy.ts";
+import { useLoadMore } from "../../platform/data/useLoadMore.ts";
+import { ignoreRejection } from "../../ui/ignoreRejection.ts";
 import type { ListMore } from "../../ui/list/ListView.tsx";
-import { quietly } from "../../ui/quietly.ts";
 import { SearchPeopleDocument, SearchPostsDocument, type SearchPostsQuery } from "../SearchPage.generated.ts";
 import type { FoundPerson_UserFragment } from "./FoundPerson.generated.ts";
 import { readPeopleSearch, toPostQuery } from "./terms.ts";
@@ -11,12 +11,12 @@ import type { SearchAddress } from "./useSearchAddress.ts";
 
 /** One list of results. */
 export type Results<TItem> = {
-  /** Undefined until the first answer. */
+  /** Undefined while loading. */
   items: readonly TItem[] | undefined;
   total: number;
-  /** Nothing has all that was typed; what there is comes close. */
+  /** Only similar matches. */
   isClose: boolean;
-  /** Of the first page; nothing could be shown. */
+  /** The failure of the first page. */
   failure: Failure | null;
   moreFailure: Failure | null;
   more: ListMore;
@@ -25,7 +25,7 @@ export type Results<TItem> = {
 
 export type FoundPost = SearchPostsQuery["searchPosts"]["edges"][number]["node"];
 
-/** Everything that an address asks for; null is a list that it does not ask for. */
+/** All lists of an address; null: not requested. */
 export type Search = {
   posts: Results<FoundPost> | null;
   artists: Results<FoundPerson_UserFragment> | null;
@@ -40,24 +40,24 @@ export function useSearch({ q, userType, location }: SearchAddress): Search {
 }
 
 function usePosts(query: string | null): Results<FoundPost> | null {
-  const fetchPolicy = useArrivalPolicy();
+  const fetchPolicy = useListFetchPolicy();
   const result = useQuery(SearchPostsDocument, query ? { variables: { query }, fetchPolicy } : skipToken);
   const found = result.data?.searchPosts;
-  const paging = useMore(found?.pageInfo, (after) => result.fetchMore({ variables: { after } }));
+  const paging = useLoadMore(found?.pageInfo, (after) => result.fetchMore({ variables: { after } }));
   return query ? toResults(found, result, paging) : null;
 }
 
 type Wanted = { q: string; location: string; userType: "ARTIST" | "CANVAS" };
 
 function usePeople(wanted: Wanted | null): Results<FoundPerson_UserFragment> | null {
-  const fetchPolicy = useArrivalPolicy();
+  const fetchPolicy = useListFetchPolicy();
   const people = wanted && readPeopleSearch(wanted.q, wanted.location);
   const result = useQuery(
     SearchPeopleDocument,
     people ? { variables: { ...people, userType: wanted.userType }, fetchPolicy } : skipToken,
   );
   const found = result.data?.searchUsers;
-  const paging = useMore(found?.pageInfo, (after) => result.fetchMore({ variables: { after } }));
+  const paging = useLoadMore(found?.pageInfo, (after) => result.fetchMore({ variables: { after } }));
   if (!wanted) return null;
   return people
     ? toResults(found, result, paging)
@@ -67,7 +67,7 @@ function usePeople(wanted: Wanted | null): Results<FoundPerson_UserFragment> | n
 function toResults<TItem>(
   found: { totalCount: number; isClose: boolean; edges: readonly { node: TItem }[] } | undefined,
   result: { error?: unknown; loading?: boolean; refetch?: () => Promise<unknown> },
-  paging: ReturnType<typeof useMore>,
+  paging: ReturnType<typeof useLoadMore>,
 ): Results<TItem> {
   return {
     items: found?.edges.map(({ node }) => node),
@@ -76,6 +76,6 @@ function toResults<TItem>(
     failure: result.error && !result.loading && !found ? readFailure(result.error) : null,
     moreFailure: paging.failure,
     more: paging.more,
-    retry: () => quietly(result.refetch?.()),
+    retry: () => ignoreRejection(result.refetch?.()),
   };
 }

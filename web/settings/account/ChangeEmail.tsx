@@ -58,7 +58,7 @@ export function ChangeEmail({ person }: { person: ChangeEmail_UserFragment }) {
           using your current email.
         </Unconfirmed>
       ) : person.emailConfirmed === false ? (
-        <Unconfirmed>It isn't confirmed yet: open the link that we sent there.</Unconfirmed>
+        <Unconfirmed>It isn't confirmed yet. Open the link we sent there.</Unconfirmed>
       ) : null}
       <TextInput
         label="New email"

@@ -49,7 +49,7 @@ export function ChangePassword() {
         error={errors.root?.server?.message}
         onSubmit={form.handleSubmit(save)}
       >
-        {/* Tells a password manager whose password it is. */}
+        {/* For password managers. */}
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
         <PasswordInput
           label="Current password"

@@ -5,7 +5,7 @@ import { SessionProvider } from "../../platform/session/session.tsx";
 import { openApp } from "../../testing/app.tsx";
 import { DeleteAccountDialog } from "./DeleteAccountDialog.tsx";
 
-test("who has to cancel bookings before they go is led to them from there", async () => {
+test("a person with open bookings has a link to them before they delete their account", async () => {
   openApp().show(
     <SessionProvider onSignIn={() => undefined}>
       <DeleteAccountDialog open onClose={() => undefined} />

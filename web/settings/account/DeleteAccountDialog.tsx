@@ -22,12 +22,13 @@ import { useSession } from "../../platform/session/session.tsx";
 import { whileTokenChanges } from "../../platform/session/token.ts";
 import { useViewer } from "../../platform/session/viewer.tsx";
 import { PasswordInput, TextInput } from "../../ui/form/fields.tsx";
+import { longDate } from "../../ui/text/dates.ts";
 import { DeleteAccountDocument } from "./DeleteAccountDialog.generated.ts";
 
 const names = ["username", "password"] as const;
 const blank: DeleteAccountInput = { username: "", password: "" };
 
-/** Says what goes and what stays, and asks for username and password before the account is hidden. */
+/** Explains the consequences, and asks for username and password. */
 export function DeleteAccountDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { username } = useViewer();
   const { close } = useSession();
@@ -48,7 +49,7 @@ export function DeleteAccountDialog({ open, onClose }: { open: boolean; onClose:
         showFailure(failure, form.setError, names);
         return;
       }
-      // The session is over; the sockets learn it when the farewell has been read.
+      // The session has ended; sockets close after the farewell.
       await close(new Promise((leave) => setFarewell({ eraseAt: data.deleteAccount.eraseAt, leave })));
     });
   if (farewell) return <Farewell {...farewell} />;
@@ -69,7 +70,7 @@ export function DeleteAccountDialog({ open, onClose }: { open: boolean; onClose:
       <TextInput
         label="Username"
         verbatim
-        hint={`Type ${username} to go on.`}
+        hint={`Type ${username} to continue.`}
         field={form.register("username")}
         error={errors.username?.message}
       />
@@ -106,8 +107,6 @@ function Consequences() {
   );
 }
 
-const day = new Intl.DateTimeFormat("en-US", { dateStyle: "long" });
-
 function Farewell({ eraseAt, leave }: { eraseAt: string; leave: () => void }) {
   const id = useId();
   const [isLeaving, setIsLeaving] = useState(false);
@@ -116,8 +115,8 @@ function Farewell({ eraseAt, leave }: { eraseAt: string; leave: () => void }) {
       <DialogTitle id={`${id}-title`}>Your account is hidden</DialogTitle>
       <DialogContent>
         <DialogContentText id={`${id}-text`}>
-          It will be erased on {day.format(new Date(eraseAt))}. Until then you can sign in to {PRODUCT_NAME} to restore
-          it.
+          It will be erased on {longDate.format(new Date(eraseAt))}. Until then you can sign in to {PRODUCT_NAME} to
+          restore it.
         </DialogContentText>
       </DialogContent>
       <DialogActions>

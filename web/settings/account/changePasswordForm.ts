@@ -3,14 +3,14 @@ import { changePasswordInput, normalizePassword } from "../../../graph/accounts/
 
 const { currentPassword, newPassword } = changePasswordInput.shape;
 
-/** All three are asked for in the same words. */
+/** The same message for all three. */
 const filledIn = currentPassword;
 
-/** What the server asks for, and the new password again. */
+/** The server's input, and the repeated password. */
 export const changePasswordForm = z
   .object({ currentPassword, newPassword: filledIn.pipe(newPassword), confirmPassword: filledIn })
   .superRefine(({ newPassword, confirmPassword }, { addIssue }) => {
-    // What is not there yet is not compared.
+    // Empty fields are not compared.
     if (newPassword && confirmPassword && normalizePassword(newPassword) !== normalizePassword(confirmPassword)) {
       addIssue({ code: "custom", path: ["confirmPassword"], message: "Passwords don't match" });
     }

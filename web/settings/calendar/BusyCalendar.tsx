@@ -15,9 +15,9 @@ import { readFailure } from "../../platform/data/errors.ts";
 import { useAppMutation } from "../../platform/data/useAppMutation.ts";
 import { TextInput } from "../../ui/form/fields.tsx";
 import { Icon } from "../../ui/icon/Icon.tsx";
+import { ignoreRejection } from "../../ui/ignoreRejection.ts";
 import { ErrorState } from "../../ui/list/ErrorState.tsx";
 import { ConfirmDialog } from "../../ui/overlay/ConfirmDialog.tsx";
-import { quietly } from "../../ui/quietly.ts";
 import { RelativeTime } from "../../ui/text/RelativeTime.tsx";
 import {
   BusyCalendarDocument,
@@ -27,7 +27,7 @@ import {
 } from "./BusyCalendar.generated.ts";
 import { CalendarGaps } from "./CalendarGaps.tsx";
 
-/** The calendar elsewhere that says when an artist is busy. */
+/** Another calendar with an artist's busy times. */
 export function BusyCalendar() {
   const { data, error, loading, refetch } = useQuery(BusyCalendarDocument, {
     fetchPolicy: "cache-and-network",
@@ -39,7 +39,9 @@ export function BusyCalendar() {
       return <Skeleton variant="rounded" height={120} role="status" aria-label="Loading your other calendar" />;
     }
     const failure = readFailure(error);
-    return <ErrorState dense title="Error Loading Settings" failure={failure} onRetry={() => quietly(refetch())} />;
+    return (
+      <ErrorState dense title="Error Loading Settings" failure={failure} onRetry={() => ignoreRejection(refetch())} />
+    );
   }
   const { busyCalendar } = data;
   return busyCalendar ? (
@@ -96,7 +98,7 @@ export function ConnectBusyCalendar({ onConnected }: { onConnected: () => void }
 
 type ConnectedProps = {
   calendar: Calendar;
-  /** It was connected just now, by a button that is gone. */
+  /** Just connected: the pressed button is gone. */
   isNew: boolean;
 };
 

@@ -7,12 +7,12 @@ import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
 import { useEffect, useId, useRef, useState } from "react";
 import { readFailure } from "../../platform/data/errors.ts";
-import { typed } from "../../platform/data/typed.ts";
 import { useAppMutation } from "../../platform/data/useAppMutation.ts";
-import { useSwitch } from "../../platform/data/useSwitch.ts";
+import { useToggle } from "../../platform/data/useToggle.ts";
+import { withTypename } from "../../platform/data/withTypename.ts";
+import { ignoreRejection } from "../../ui/ignoreRejection.ts";
 import { ErrorState } from "../../ui/list/ErrorState.tsx";
 import { ConfirmDialog } from "../../ui/overlay/ConfirmDialog.tsx";
-import { quietly } from "../../ui/quietly.ts";
 import { copy } from "../copy.ts";
 import {
   CalendarFeedDocument,
@@ -22,7 +22,7 @@ import {
   UpdateCalendarFeedDocument,
 } from "./CalendarFeed.generated.ts";
 
-/** The address at which an outside calendar reads the viewer's bookings. */
+/** The feed address of the viewer's bookings. */
 export function CalendarFeed() {
   const { data, error, loading, refetch } = useQuery(CalendarFeedDocument, {
     fetchPolicy: "cache-and-network",
@@ -44,7 +44,9 @@ export function CalendarFeed() {
       return <Skeleton variant="rounded" height={120} role="status" aria-label="Loading your calendar feed" />;
     }
     const failure = readFailure(error);
-    return <ErrorState dense title="Error Loading Settings" failure={failure} onRetry={() => quietly(refetch())} />;
+    return (
+      <ErrorState dense title="Error Loading Settings" failure={failure} onRetry={() => ignoreRejection(refetch())} />
+    );
   }
   if (data.calendarFeed) {
     return <FeedAddress feed={data.calendarFeed} isNew={isTurnedOn} onTurnedOff={() => setIsTurnedOff(true)} />;
@@ -62,7 +64,7 @@ export function CalendarFeed() {
 
 type FeedAddressProps = {
   feed: Feed;
-  /** It was turned on just now, by a button that is gone. */
+  /** Just turned on: the pressed button is gone. */
   isNew: boolean;
   onTurnedOff: () => void;
 };
@@ -85,10 +87,10 @@ function FeedAddress({ feed, isNew, onTurnedOff }: FeedAddressProps) {
     success: { title: "Calendar feed is off" },
   });
   const [update] = useAppMutation(UpdateCalendarFeedDocument, { failureTitle: "Calendar feed not changed" });
-  const toggle = useSwitch(feed.busyOnly, async (busyOnly) => {
+  const toggle = useToggle(feed.busyOnly, async (busyOnly) => {
     await update(
       { input: { busyOnly } },
-      { optimisticResponse: { updateCalendarFeed: typed("CalendarFeed", { ...feed, busyOnly }) } },
+      { optimisticResponse: { updateCalendarFeed: withTypename("CalendarFeed", { ...feed, busyOnly }) } },
     );
   });
   const confirm = async () => {
@@ -97,7 +99,7 @@ function FeedAddress({ feed, isNew, onTurnedOff }: FeedAddressProps) {
       if (!failure) setAsked(null);
       return;
     }
-    // Gone with the dialog once it is off: the button that turns it on again takes the focus.
+    // The dialog's opener is gone: the button to turn it on takes the focus.
     onTurnedOff();
     const { failure } = await turnOff({});
     if (!failure) setAsked(null);

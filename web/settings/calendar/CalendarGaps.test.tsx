@@ -11,18 +11,18 @@ const words = (unreadEvents: number, unknownTimeZones: string[]) => {
   return found;
 };
 
-test("a calendar that was read in full says nothing", () => {
+test("a fully read calendar shows nothing", () => {
   expect(words(0, [])).toEqual([]);
 });
 
-test("events that could not be read are counted", () => {
+test("unreadable events are counted", () => {
   const rest =
     " couldn't be read completely. Clients may be able to book those times, so block them in your calendar here.";
   expect(words(1, [])).toEqual([`1 event${rest}`]);
   expect(words(1200, [])).toEqual([`1,200 events${rest}`]);
 });
 
-test("time zones that nobody knows are named", () => {
+test("unknown time zones are named", () => {
   expect(words(0, ["Nowhere"])).toEqual([
     "We don't recognize this time zone: Nowhere. Events that use it are shown in your own time zone.",
   ]);

@@ -2,7 +2,7 @@ import Alert from "@mui/material/Alert";
 import { Icon } from "../../ui/icon/Icon.tsx";
 import type { BusyCalendar_CalendarFragment as Calendar } from "./BusyCalendar.generated.ts";
 
-/** What could not be made out of the calendar elsewhere. */
+/** Unreadable parts of the other calendar. */
 export function CalendarGaps({ calendar }: { calendar: Pick<Calendar, "unreadEvents" | "unknownTimeZones"> }) {
   const { unreadEvents, unknownTimeZones } = calendar;
   return (

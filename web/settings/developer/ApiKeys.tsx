@@ -3,34 +3,34 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
-import { type RefObject, useEffect, useId, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { readFailure } from "../../platform/data/errors.ts";
 import { useOnReconnect } from "../../platform/data/liveConnection.ts";
 import { refresh } from "../../platform/data/refresh.ts";
 import { useAppMutation } from "../../platform/data/useAppMutation.ts";
+import { ignoreRejection } from "../../ui/ignoreRejection.ts";
 import { ErrorState } from "../../ui/list/ErrorState.tsx";
 import { ConfirmDialog } from "../../ui/overlay/ConfirmDialog.tsx";
-import { useLast } from "../../ui/overlay/useLast.ts";
-import { quietly } from "../../ui/quietly.ts";
+import { useLastNonNull } from "../../ui/overlay/useLastNonNull.ts";
 import { ApiKeyRow } from "./ApiKeyRow.tsx";
 import { type ApiKeyRow_KeyFragment as ApiKey, ApiKeysDocument, RevokeApiKeyDocument } from "./ApiKeys.generated.ts";
 import { CreateKeyDialog } from "./CreateKeyDialog.tsx";
 import { hasExpired } from "./expiry.ts";
 import { KeyExamples } from "./KeyExamples.tsx";
-import { NewKeyDialog } from "./NewKeyDialog.tsx";
 import { RevokeAllKeys } from "./RevokeAllKeys.tsx";
+import { SecretDialog } from "./SecretDialog.tsx";
 
 /** The viewer's keys: what each may do, how one is made, and how they end. */
 export function ApiKeys() {
   const client = useApolloClient();
   const { data, error, refetch } = useQuery(ApiKeysDocument, { fetchPolicy: "cache-and-network" });
-  useOnReconnect(() => quietly(refetch()));
+  useOnReconnect(() => ignoreRejection(refetch()));
   const create = useRef<HTMLButtonElement>(null);
   const [creating, setCreating] = useState(false);
   const [made, setMade] = useState<string | null>(null);
   const [showing, setShowing] = useState(false);
   const [revoking, setRevoking] = useState<ApiKey | null>(null);
-  const asked = useLast(revoking);
+  const asked = useLastNonNull(revoking);
   const isOver = asked !== null && hasExpired(asked);
   const [ended, setEnded] = useState(0);
   // The button that was pressed goes with its key, and only now the dialog lets go of the focus.
@@ -42,7 +42,7 @@ export function ApiKeys() {
     failureTitle: "Key not revoked",
     success: { title: isOver ? "Key removed" : "Key revoked" },
   });
-  const readAgain = () => refresh(client, ["apiKeys", "apiKeyEvents"]);
+  const readAgain = () => refresh(client, ["apiKeys", "apiKeyEvents", "webhookEndpoints"]);
   const revokeIt = async ({ id }: ApiKey) => {
     const { failure } = await revoke(
       { id },
@@ -75,7 +75,7 @@ export function ApiKeys() {
           dense
           title="Error Loading API Keys"
           failure={readFailure(error)}
-          onRetry={() => quietly(refetch())}
+          onRetry={() => ignoreRejection(refetch())}
         />
       ) : (
         <Skeleton variant="rounded" height={144} role="status" aria-label="Loading API keys" />
@@ -89,15 +89,18 @@ export function ApiKeys() {
         }}
         onClose={() => setCreating(false)}
       />
-      <NewKeyDialog
+      <SecretDialog
         open={showing}
-        newKey={made}
+        secret={made}
+        what="key"
         onDone={() => {
           setShowing(false);
           focusCreate();
         }}
         onGone={() => setMade(null)}
-      />
+      >
+        We won't show it again. Keep it secret like a password: whatever has it acts as you, within its permissions.
+      </SecretDialog>
       <ConfirmDialog
         open={revoking !== null}
         title={isOver ? "Remove this key?" : "Revoke this key?"}
@@ -126,12 +129,11 @@ type KeyListProps = {
 };
 
 function KeyList({ apiKeys, createRef, onCreate, onRevoke, onAllRevoked }: KeyListProps) {
-  const id = useId();
   const isEmpty = apiKeys.length === 0;
   return (
     <Box sx={{ display: "flex", flexDirection: "column", gap: 2 }}>
       {isEmpty ? (
-        <Typography>You have no keys yet. Create one for each program, so that you can revoke it alone.</Typography>
+        <Typography>You have no keys yet. Create one for each program so you can revoke them one by one.</Typography>
       ) : (
         <Box
           component="ul"
@@ -149,24 +151,7 @@ function KeyList({ apiKeys, createRef, onCreate, onRevoke, onAllRevoked }: KeyLi
         </Button>
         {apiKeys.length > 1 ? <RevokeAllKeys onRevoked={onAllRevoked} /> : null}
       </Box>
-      {isEmpty ? (
-        <Box component="section" aria-labelledby={`${id}-try`} sx={{ display: "grid", gap: 1, paddingTop: 1 }}>
-          <Typography id={`${id}-try`} variant="h3">
-            Try a key
-          </Typography>
-          <KeyExamples />
-        </Box>
-      ) : (
-        <Box component="details" sx={{ "&[open] > summary": { marginBottom: 1 } }}>
-          <Box
-            component="summary"
-            sx={{ typography: "subtitle1", width: "fit-content", paddingBlock: "12px", cursor: "pointer" }}
-          >
-            Try a key
-          </Box>
-          <KeyExamples />
-        </Box>
-      )}
+      <KeyExamples isOpen={isEmpty} />
     </Box>
   );
 }

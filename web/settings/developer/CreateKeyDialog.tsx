@@ -11,8 +11,8 @@ import { readFailure } from "../../platform/data/errors.ts";
 import { useAppMutation } from "../../platform/data/useAppMutation.ts";
 import { ChoiceField } from "../../ui/form/ChoiceField.tsx";
 import { TextInput } from "../../ui/form/fields.tsx";
+import { ignoreRejection } from "../../ui/ignoreRejection.ts";
 import { ErrorState } from "../../ui/list/ErrorState.tsx";
-import { quietly } from "../../ui/quietly.ts";
 import { ApiScopesDocument, CreateApiKeyDocument } from "./ApiKeys.generated.ts";
 import { EXPIRIES, expiryOf } from "./expiry.ts";
 import { PermissionsField } from "./PermissionsField.tsx";
@@ -94,7 +94,7 @@ export function CreateKeyDialog({ open, onCreated, onClose }: CreateKeyDialogPro
           dense
           title="Error Loading Permissions"
           failure={readFailure(error)}
-          onRetry={() => quietly(refetch())}
+          onRetry={() => ignoreRejection(refetch())}
         />
       ) : (
         <Skeleton variant="rounded" height={320} role="status" aria-label="Loading permissions" />

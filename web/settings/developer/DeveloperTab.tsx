@@ -2,6 +2,7 @@ import Box from "@mui/material/Box";
 import { Panel } from "../../ui/page/Panel.tsx";
 import { ApiKeys } from "./ApiKeys.tsx";
 import { KeyActivity } from "./KeyActivity.tsx";
+import { Webhooks } from "./Webhooks.tsx";
 
 /** What programs of the viewer's need. */
 export function DeveloperTab() {
@@ -14,6 +15,13 @@ export function DeveloperTab() {
         <ApiKeys />
       </Panel>
       <KeyActivity />
+      <Panel
+        title="Webhooks"
+        name="webhooks"
+        description="We send each change to your program's address as it happens, signed so you know it comes from us."
+      >
+        <Webhooks />
+      </Panel>
     </Box>
   );
 }

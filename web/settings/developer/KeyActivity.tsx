@@ -5,9 +5,9 @@ import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { KEPT_DAYS } from "../../../graph/keys/input.ts";
 import { readFailure } from "../../platform/data/errors.ts";
+import { ignoreRejection } from "../../ui/ignoreRejection.ts";
 import { ErrorState } from "../../ui/list/ErrorState.tsx";
 import { Panel } from "../../ui/page/Panel.tsx";
-import { quietly } from "../../ui/quietly.ts";
 import { Dotted } from "../../ui/text/Dotted.tsx";
 import { ApiKeyEventsDocument, type ApiKeyEventsQuery } from "./ApiKeys.generated.ts";
 import { KeyPrefix } from "./KeyPrefix.tsx";
@@ -41,7 +41,7 @@ export function KeyActivity() {
           dense
           title="Error Loading Key Activity"
           failure={readFailure(error)}
-          onRetry={() => quietly(refetch())}
+          onRetry={() => ignoreRejection(refetch())}
         />
       ) : (
         <Box sx={{ display: "flex", flexDirection: "column", gap: 2 }}>

@@ -28,7 +28,7 @@ export function RevokeAllKeys({ label = "Revoke all", small = false, onRevoked }
     if (failure) return;
     setAsking(false);
     onRevoked();
-    await refresh(client, ["apiKeyEvents"]);
+    await refresh(client, ["apiKeyEvents", "webhookEndpoints"]);
   };
   return (
     <>

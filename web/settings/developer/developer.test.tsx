@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type Asked, openApp, press } from "../../testing/app.tsx";
-import { keepsWhatIsTyped } from "../../testing/typed.tsx";
+import { testUnsavedText } from "../../testing/unsavedText.tsx";
 import { CreateKeyDialog } from "./CreateKeyDialog.tsx";
 import { DeveloperTab } from "./DeveloperTab.tsx";
 import { KeysStay } from "./KeysStay.tsx";
@@ -60,7 +60,7 @@ const rows = (list: string) =>
     .getAllByRole("listitem")
     .map(({ textContent }) => textContent);
 
-keepsWhatIsTyped("apiKey", {
+testUnsavedText("apiKey", {
   page: ({ open: isOpen, onClose }) => <CreateKeyDialog open={isOpen} onCreated={() => undefined} onClose={onClose} />,
   answer: async (app) => (await find(app, "ApiScopes")).answer(scopes),
   field: "Name",

@@ -9,11 +9,12 @@ import { useOnReconnect } from "../../platform/data/liveConnection.ts";
 import { refresh } from "../../platform/data/refresh.ts";
 import { useAppMutation } from "../../platform/data/useAppMutation.ts";
 import { Icon } from "../../ui/icon/Icon.tsx";
+import { ignoreRejection } from "../../ui/ignoreRejection.ts";
 import { ErrorState } from "../../ui/list/ErrorState.tsx";
 import { ConfirmDialog } from "../../ui/overlay/ConfirmDialog.tsx";
-import { quietly } from "../../ui/quietly.ts";
 import { countOf } from "../../ui/text/count.ts";
 import { Dotted } from "../../ui/text/Dotted.tsx";
+import { mediumTime } from "../../ui/text/dates.ts";
 import {
   DevicesDocument,
   type DevicesQuery,
@@ -21,19 +22,20 @@ import {
   EndSessionDocument,
 } from "./Devices.generated.ts";
 
-const time = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short" });
-const at = (value: string) => time.format(new Date(value));
+const at = (value: string) => mediumTime.format(new Date(value));
 
 type Device = DevicesQuery["sessions"][number];
 
-/** Where one is signed in; each other device can be signed out, and all of them at once. */
+/** The viewer's sessions; each other one can be signed out, or all at once. */
 export function Devices() {
   const { data, error, refetch } = useQuery(DevicesDocument, { fetchPolicy: "cache-and-network" });
-  useOnReconnect(() => quietly(refetch()));
+  useOnReconnect(() => ignoreRejection(refetch()));
   if (!data) {
     if (!error) return <Skeleton variant="rounded" height={144} role="status" aria-label="Loading devices" />;
     const failure = readFailure(error);
-    return <ErrorState dense title="Error Loading Devices" failure={failure} onRetry={() => quietly(refetch())} />;
+    return (
+      <ErrorState dense title="Error Loading Devices" failure={failure} onRetry={() => ignoreRejection(refetch())} />
+    );
   }
   const { sessions } = data;
   return (
@@ -61,7 +63,7 @@ function DeviceRow({ device: { id, device, network, isCurrent, createdAt, lastUs
   });
   const signOut = async () => {
     await end({ id });
-    // Also where it failed: the device may have gone by itself.
+    // Also after a failure: the session may have ended by itself.
     await refresh(client, ["sessions"]);
   };
   return (

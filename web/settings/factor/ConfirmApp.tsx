@@ -19,14 +19,14 @@ const QR_SIZE = 200;
 const names = ["code"] as const;
 const blank: ConfirmTwoFactorInput = { code: "" };
 
-export type ConfirmAppProps = {
+type ConfirmAppProps = {
   setup: BeginTwoFactorMutation["beginTwoFactor"];
-  /** It is on; with the recovery codes. */
+  /** Turned on; gets the recovery codes. */
   onDone: (codes: readonly string[]) => void;
   onCancel: () => void;
 };
 
-/** Tells an authenticator app the secret, and asks for its first code. */
+/** Shows the secret for an authenticator app, and asks for its first code. */
 export function ConfirmApp({ setup: { uri, secret }, onDone, onCancel }: ConfirmAppProps) {
   const form = useForm<ConfirmTwoFactorInput>({ resolver: zodResolver(confirmTwoFactorInput), defaultValues: blank });
   const draft = useDraft(form, "twoFactor");

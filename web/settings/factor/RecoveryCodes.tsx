@@ -8,9 +8,9 @@ import { download } from "../../ui/download.ts";
 import { Icon } from "../../ui/icon/Icon.tsx";
 import { copy } from "../copy.ts";
 
-export type RecoveryCodesProps = { codes: readonly string[]; onDone: () => void };
+type RecoveryCodesProps = { codes: readonly string[]; onDone: () => void };
 
-/** The codes for a lost app, this once. */
+/** Shown only once. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -8,9 +8,10 @@ import type { BothFactorsInput } from "../../../graph/accounts/input.ts";
 import { readFailure } from "../../platform/data/errors.ts";
 import { refresh } from "../../platform/data/refresh.ts";
 import { useAppMutation } from "../../platform/data/useAppMutation.ts";
+import { ignoreRejection } from "../../ui/ignoreRejection.ts";
 import { ErrorState } from "../../ui/list/ErrorState.tsx";
-import { quietly } from "../../ui/quietly.ts";
 import { countOf } from "../../ui/text/count.ts";
+import { longDate } from "../../ui/text/dates.ts";
 import { CredentialsDialog, credentials } from "../CredentialsDialog.tsx";
 import { ConfirmApp } from "./ConfirmApp.tsx";
 import { RecoveryCodes } from "./RecoveryCodes.tsx";
@@ -23,9 +24,6 @@ import {
   type TwoFactorQuery,
 } from "./TwoFactor.generated.ts";
 
-const day = new Intl.DateTimeFormat("en-US", { dateStyle: "long" });
-
-/** Whether signing in asks for a code of an authenticator app, and the way there and back. */
 export function TwoFactor() {
   const client = useApolloClient();
   const { data, error, refetch } = useQuery(TwoFactorDocument, { fetchPolicy: "cache-and-network" });
@@ -49,7 +47,12 @@ export function TwoFactor() {
     if (!error) return <Skeleton variant="rounded" height={72} role="status" aria-label="Loading two-factor sign-in" />;
     const failure = readFailure(error);
     return (
-      <ErrorState dense title="Error Loading Two-Factor Sign-In" failure={failure} onRetry={() => quietly(refetch())} />
+      <ErrorState
+        dense
+        title="Error Loading Two-Factor Sign-In"
+        failure={failure}
+        onRetry={() => ignoreRejection(refetch())}
+      />
     );
   }
   return data.twoFactor.enabled ? (
@@ -70,7 +73,7 @@ function TurnedOff({ onBegun }: { onBegun: (setup: BeginTwoFactorMutation["begin
   const [begin, { loading }] = useAppMutation(BeginTwoFactorDocument, {
     failureTitle: "Two-factor sign-in failed",
     fields: credentials,
-    // The secret is shown here and kept nowhere.
+    // The secret is never stored.
     fetchPolicy: "no-cache",
   });
   const send = async ({ password }: BothFactorsInput) => {
@@ -138,7 +141,7 @@ function TurnedOn({ state: { since, recoveryCodesLeft: left }, onCodes }: Turned
     <>
       <Typography>
         <strong>On</strong>
-        {since ? ` since ${day.format(new Date(since))}` : null}.{" "}
+        {since ? ` since ${longDate.format(new Date(since))}` : null}.{" "}
         {left > 0 ? `${countOf(left, "recovery code")} left.` : "No recovery codes left. Create new ones."}
       </Typography>
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1.5, paddingTop: 2 }}>

@@ -13,7 +13,7 @@ import {
   UpdateNotificationPreferencesDocument,
 } from "./NotificationPreferences.generated.ts";
 
-/** Every half an hour of a day, as it is sent. */
+/** Every half hour of a day, as the server takes it. */
 const TIMES = Array.from(
   { length: 48 },
   (_, half) => `${String(half >> 1).padStart(2, "0")}:${half % 2 ? "30" : "00"}`,
@@ -23,12 +23,12 @@ const NIGHT = { from: "22:00", until: "08:00" };
 const clock = new Intl.DateTimeFormat(undefined, { timeStyle: "short", timeZone: "UTC" });
 const spoken = (time: string) => clock.format(new Date(`2000-01-01T${time}:00Z`));
 
-/** When mails come. Each choice is saved as it is made. */
+/** Each choice is saved at once. */
 export function MailTiming({ preferences }: { preferences: Preferences }) {
   const { quietHours, gathersMails } = preferences;
   const [failure, setFailure] = useState<string | null>(null);
   const [update, { loading }] = useMutation(UpdateNotificationPreferencesDocument, {
-    // The switches of the groups write their own, which may be on their way.
+    // The groups' switches save in parallel.
     update: (cache, { data }) => {
       if (!data) return;
       const { quietHours, gathersMails } = data.updateNotificationPreferences;
@@ -47,7 +47,7 @@ export function MailTiming({ preferences }: { preferences: Preferences }) {
     }
   };
   const keepQuiet = (hours: typeof NIGHT) => {
-    // It counts for those whose city nobody knows.
+    // Used for people without a city.
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
     return save({ quietHours: { ...hours, timeZone } });
   };

@@ -5,11 +5,11 @@ import Switch from "@mui/material/Switch";
 import { useId, useState } from "react";
 import type { NotificationGroup } from "../../generated/schema.ts";
 import { readFailure } from "../../platform/data/errors.ts";
-import { typed } from "../../platform/data/typed.ts";
-import { useSwitch } from "../../platform/data/useSwitch.ts";
+import { useToggle } from "../../platform/data/useToggle.ts";
+import { withTypename } from "../../platform/data/withTypename.ts";
+import { ignoreRejection } from "../../ui/ignoreRejection.ts";
 import { ErrorState } from "../../ui/list/ErrorState.tsx";
 import { visuallyHidden } from "../../ui/page/visuallyHidden.ts";
-import { quietly } from "../../ui/quietly.ts";
 import { MailTiming } from "./MailTiming.tsx";
 import {
   NotificationPreferencesDocument,
@@ -19,7 +19,7 @@ import {
 
 type Preference = Preferences["groups"][number];
 
-const WORDS: Record<NotificationGroup, { label: string; about: string }> = {
+const LABELS: Record<NotificationGroup, { label: string; about: string }> = {
   BOOKINGS: { label: "Bookings", about: "Requests, proposed times and changes to your sessions." },
   REMINDERS: { label: "Reminders", about: "Upcoming sessions and how your tattoo is healing." },
   REMINDERS_WEEK: { label: "A week before", about: "A reminder of each session." },
@@ -37,7 +37,7 @@ const WORDS: Record<NotificationGroup, { label: string; about: string }> = {
   SECURITY: { label: "Security and account", about: "Sign-ins, changes to your account, verification and reports." },
 };
 
-/** Off while that is. */
+/** Disabled meanwhile. */
 const wholeOf = (group: NotificationGroup): NotificationGroup | null =>
   group.startsWith("REMINDERS_") ? "REMINDERS" : null;
 
@@ -47,14 +47,16 @@ const CHANNELS = [
 ] as const;
 type Channel = (typeof CHANNELS)[number];
 
-/** What one hears of, and how. Each switch is saved as it is turned, and turns back if that fails. */
+/** Each switch is saved at once, and reverted after a failure. */
 export function NotificationPreferences() {
   const { data, error, refetch } = useQuery(NotificationPreferencesDocument, { fetchPolicy: "cache-and-network" });
   if (!data) {
     if (!error)
       return <Skeleton variant="rounded" height={360} role="status" aria-label="Loading notification settings" />;
     const failure = readFailure(error);
-    return <ErrorState dense title="Error Loading Settings" failure={failure} onRetry={() => quietly(refetch())} />;
+    return (
+      <ErrorState dense title="Error Loading Settings" failure={failure} onRetry={() => ignoreRejection(refetch())} />
+    );
   }
   const preferences = data.notificationPreferences;
   return (
@@ -113,7 +115,7 @@ type RowProps = { preferences: Preferences; preference: Preference };
 function GroupRow({ preferences, preference }: RowProps) {
   const id = useId();
   const [failure, setFailure] = useState<string | null>(null);
-  const { label, about } = WORDS[preference.group];
+  const { label, about } = LABELS[preference.group];
   return (
     <tr>
       <th scope="row">
@@ -156,9 +158,9 @@ function GroupRow({ preferences, preference }: RowProps) {
 
 type ChannelSwitchProps = RowProps & {
   channel: Channel;
-  /** Of the element that names the group. */
+  /** For `aria-labelledby`. */
   rowId: string;
-  /** What went wrong with the last try; null once another one begins. */
+  /** The last failure; null once another try starts. */
   onFailure: (sentence: string | null) => void;
 };
 
@@ -168,7 +170,7 @@ function ChannelSwitch(props: ChannelSwitchProps) {
   const id = useId();
   const { group } = preference;
   const [update] = useMutation(UpdateNotificationPreferencesDocument, {
-    // Two switches may be on their way at once: each answer counts for its own.
+    // Two switches may save in parallel: each answer counts for its own.
     update: (cache, { data }) => {
       const saved = data?.updateNotificationPreferences.groups.find((each) => each.group === group);
       if (!saved) return;
@@ -184,15 +186,15 @@ function ChannelSwitch(props: ChannelSwitchProps) {
       });
     },
   });
-  const toggle = useSwitch(preference[name], async (on) => {
+  const toggle = useToggle(preference[name], async (on) => {
     onFailure(null);
     try {
       await update({
         variables: { input: { groups: [{ group, [name]: on }] } },
         optimisticResponse: {
-          updateNotificationPreferences: typed("NotificationPreferences", {
+          updateNotificationPreferences: withTypename("NotificationPreferences", {
             ...preferences,
-            groups: [typed("NotificationPreference", { ...preference, [name]: on })],
+            groups: [withTypename("NotificationPreference", { ...preference, [name]: on })],
           }),
         },
       });

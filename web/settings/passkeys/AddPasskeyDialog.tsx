@@ -18,9 +18,9 @@ type Fields = z.infer<typeof fields>;
 const blank: Fields = { password: "", name: "" };
 const options = { failureTitle: "Passkey not added", fields: names };
 
-export type AddPasskeyDialogProps = { open: boolean; onAdded: () => void; onClose: () => void };
+type AddPasskeyDialogProps = { open: boolean; onAdded: () => void; onClose: () => void };
 
-/** Asks for the password and a name, and has the browser make a passkey. */
+/** Asks for the password and a name, then for the browser's passkey. */
 export function AddPasskeyDialog({ open, onAdded, onClose }: AddPasskeyDialogProps) {
   const form = useForm<Fields>({ resolver: zodResolver(fields), defaultValues: blank });
   const draft = useDraft(form, "twoFactor", { ready: open, about: "passkey" });
@@ -57,7 +57,9 @@ export function AddPasskeyDialog({ open, onAdded, onClose }: AddPasskeyDialogPro
       onReset={() => form.reset(blank)}
       maxWidth="xs"
     >
-      <Typography>Your browser asks for your finger, face or PIN next. First, let's make sure it's you:</Typography>
+      <Typography>
+        Your browser will ask for your fingerprint, face or PIN next. First, let's make sure it's you:
+      </Typography>
       <PasswordInput
         label="Password"
         autoComplete="current-password"
@@ -75,7 +77,7 @@ export function AddPasskeyDialog({ open, onAdded, onClose }: AddPasskeyDialogPro
   );
 }
 
-/** @returns the browser's answer; null where there is none: it was closed, or this device has one of ours already. */
+/** @returns null where the dialog was closed, or this device has a passkey already. */
 async function make(asked: string): Promise<string | null> {
   const { startRegistration } = await import("@simplewebauthn/browser");
   try {

@@ -8,19 +8,18 @@ import type { BothFactorsInput } from "../../../graph/accounts/input.ts";
 import { readFailure } from "../../platform/data/errors.ts";
 import { refresh } from "../../platform/data/refresh.ts";
 import { useAppMutation } from "../../platform/data/useAppMutation.ts";
+import { ignoreRejection } from "../../ui/ignoreRejection.ts";
 import { ErrorState } from "../../ui/list/ErrorState.tsx";
-import { quietly } from "../../ui/quietly.ts";
 import { Dotted } from "../../ui/text/Dotted.tsx";
+import { mediumDate } from "../../ui/text/dates.ts";
 import { CredentialsDialog, credentials } from "../CredentialsDialog.tsx";
 import { AddPasskeyDialog } from "./AddPasskeyDialog.tsx";
 import { PasskeysDocument, type PasskeysQuery, RemovePasskeyDocument } from "./Passkeys.generated.ts";
 
-const day = new Intl.DateTimeFormat("en-US", { dateStyle: "medium" });
-const on = (value: string) => day.format(new Date(value));
+const on = (value: string) => mediumDate.format(new Date(value));
 
 type Passkey = PasskeysQuery["passkeys"][number];
 
-/** The keys that sign in without a password; each can be removed, and others added. */
 export function Passkeys() {
   const client = useApolloClient();
   const { data, error, refetch } = useQuery(PasskeysDocument, { fetchPolicy: "cache-and-network" });
@@ -36,7 +35,9 @@ export function Passkeys() {
   if (!data) {
     if (!error) return <Skeleton variant="rounded" height={72} role="status" aria-label="Loading passkeys" />;
     const failure = readFailure(error);
-    return <ErrorState dense title="Error Loading Passkeys" failure={failure} onRetry={() => quietly(refetch())} />;
+    return (
+      <ErrorState dense title="Error Loading Passkeys" failure={failure} onRetry={() => ignoreRejection(refetch())} />
+    );
   }
   const readAgain = () => void refresh(client, ["passkeys"]);
   const removeIt = async ({ password }: BothFactorsInput) => {
@@ -45,7 +46,7 @@ export function Passkeys() {
     if (failure) return failure;
     setAsking(false);
     readAgain();
-    // The button that was pressed goes with its passkey.
+    // The row disappears with the pressed button.
     add.current?.focus();
     return null;
   };

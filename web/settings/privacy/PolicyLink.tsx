@@ -2,13 +2,13 @@ import Box from "@mui/material/Box";
 import MuiLink from "@mui/material/Link";
 import { Link } from "react-router-dom";
 import { paths } from "../../platform/paths/paths.ts";
+import { longDate } from "../../ui/text/dates.ts";
 import type { PolicyLink_UserFragment } from "./PolicyLink.generated.ts";
 
-const day = new Intl.DateTimeFormat("en-US", { dateStyle: "long" });
 /** A version is the UTC day on which it came into force. */
 const versionDay = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
 
-/** The policy, and which version the viewer accepted when. */
+/** The policy, with the version and time of the viewer's acceptance. */
 export function PolicyLink({ person }: { person: PolicyLink_UserFragment }) {
   const { acceptedPolicyVersion: version, acceptedPolicyAt: at } = person;
   return (
@@ -18,7 +18,7 @@ export function PolicyLink({ person }: { person: PolicyLink_UserFragment }) {
       </MuiLink>
       {version && at ? (
         <Box sx={{ typography: "body2", color: "text.secondary" }}>
-          You accepted the version of {versionDay.format(new Date(version))} on {day.format(new Date(at))}.
+          You accepted the version of {versionDay.format(new Date(version))} on {longDate.format(new Date(at))}.
         </Box>
       ) : null}
     </Box>

@@ -2,7 +2,7 @@ import { useApolloClient } from "@apollo/client/react";
 import Box from "@mui/material/Box";
 import Switch from "@mui/material/Switch";
 import { useId } from "react";
-import { useSwitch } from "../../platform/data/useSwitch.ts";
+import { useToggle } from "../../platform/data/useToggle.ts";
 import { type SettingName, type Settings, usePrivacy } from "./usePrivacy.ts";
 
 const switches: readonly { name: Exclude<SettingName, "whoCanTag">; label: string; off: string }[] = [
@@ -24,7 +24,7 @@ const switches: readonly { name: Exclude<SettingName, "whoCanTag">; label: strin
   },
 ];
 
-/** Each switch is saved as it is turned, and turns back if that fails. */
+/** Each switch is saved at once, and reverted after a failure. */
 export function PrivacySwitches({ userId, settings }: { userId: string; settings: Settings }) {
   return (
     <Box component="ul" role="list" sx={{ listStyle: "none", margin: 0, padding: 0, display: "grid", gap: 1 }}>
@@ -43,10 +43,10 @@ function PrivacySwitch({ name, label, off, userId, settings }: PrivacySwitchProp
   const id = useId();
   const save = usePrivacy(name, userId, settings);
   const { cache } = useApolloClient();
-  const toggle = useSwitch(settings[name], async (on) => {
+  const toggle = useToggle(settings[name], async (on) => {
     const { failure } = await save(on);
     if (failure || name !== "profileVisible" || !on) return;
-    // Everybody who asked to follow does now.
+    // Pending follow requests are accepted.
     cache.evict({ id: "ROOT_QUERY", fieldName: "followRequests" });
     cache.evict({ id: cache.identify({ __typename: "User", id: userId }), fieldName: "followersCount" });
   });

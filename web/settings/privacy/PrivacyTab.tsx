@@ -8,7 +8,7 @@ import { OwnDataRequests } from "../../datarequests/OwnDataRequests.tsx";
 import { BlockedPeople } from "../../people/BlockedPeople.tsx";
 import { MutedPeople } from "../../people/MutedPeople.tsx";
 import { RestrictedPeople } from "../../people/RestrictedPeople.tsx";
-import { useOnceOpen } from "../../ui/overlay/useOnceOpen.ts";
+import { useHasOpened } from "../../ui/overlay/useHasOpened.ts";
 import { Panel } from "../../ui/page/Panel.tsx";
 import type { SettingsPageQuery } from "../SettingsPage.generated.ts";
 import { PolicyLink } from "./PolicyLink.tsx";
@@ -21,14 +21,14 @@ const DeleteAccountDialog = lazy(() =>
 
 export function PrivacyTab({ me }: { me: SettingsPageQuery["me"] }) {
   const [isDeleting, setIsDeleting] = useState(false);
-  const wasDeleting = useOnceOpen(isDeleting);
+  const wasDeleting = useHasOpened(isDeleting);
   return (
     <Box sx={{ display: "flex", flexDirection: "column", gap: 2 }}>
       <Panel title="Privacy" description="Choose what you show and who can see it. Changes save automatically.">
         {me.privacySettings ? <PrivacySwitches userId={me.id} settings={me.privacySettings} /> : null}
       </Panel>
       {me.privacySettings && me.userType === "ARTIST" ? (
-        <Panel title="Tags" description="Who can say that you made the tattoo in their photo.">
+        <Panel title="Tags" description="Who can tag you as the artist in their photos.">
           <TagAudience userId={me.id} settings={me.privacySettings} />
         </Panel>
       ) : null}
@@ -49,7 +49,7 @@ export function PrivacyTab({ me }: { me: SettingsPageQuery["me"] }) {
       </Panel>
       <Panel
         title="Download my data"
-        description={`Everything we keep about you, in one archive with lists, tables and your pictures. You can download it for ${EXPORT_DAYS} days, and request one every ${EXPORT_DAYS} days.`}
+        description={`Everything we keep about you in one archive: lists, tables and your pictures. You can download it for ${EXPORT_DAYS} days, and request one every ${EXPORT_DAYS} days.`}
       >
         <DataExport />
       </Panel>

@@ -4,7 +4,7 @@ import { TAG_AUDIENCES } from "../../../graph/people/input.ts";
 import type { TagAudience as Audience } from "../../generated/schema.ts";
 import { type Settings, usePrivacy } from "./usePrivacy.ts";
 
-/** Artists choose who may tag them in a post. */
+/** Who may tag an artist in a post. */
 export function TagAudience({ userId, settings }: { userId: string; settings: Settings }) {
   const id = useId();
   const save = usePrivacy("whoCanTag", userId, settings);

@@ -1,5 +1,5 @@
-import { typed } from "../../platform/data/typed.ts";
 import { useAppMutation } from "../../platform/data/useAppMutation.ts";
+import { withTypename } from "../../platform/data/withTypename.ts";
 import {
   type PrivacySwitches_UserFragment,
   PrivacySwitches_UserFragmentDoc,
@@ -9,11 +9,11 @@ import {
 export type Settings = NonNullable<PrivacySwitches_UserFragment["privacySettings"]>;
 export type SettingName = Exclude<keyof Settings, "__typename">;
 
-/** Saves one setting: it shows at once, and turns back if saving fails. */
+/** Saves one setting optimistically, and reverts it after a failure. */
 export function usePrivacy<Name extends SettingName>(name: Name, userId: string, settings: Settings) {
   const [update] = useAppMutation(UpdatePrivacyDocument, {
     failureTitle: "Failed to update privacy settings",
-    // Two settings may be on their way at once: each answer counts for its own.
+    // Two settings may save in parallel: each answer counts for its own.
     update: (cache, { data }) =>
       void cache.updateFragment(
         { id: cache.identify({ __typename: "User", id: userId }), fragment: PrivacySwitches_UserFragmentDoc },
@@ -26,6 +26,6 @@ export function usePrivacy<Name extends SettingName>(name: Name, userId: string,
   return (value: Settings[Name]) =>
     update(
       { input: { [name]: value } },
-      { optimisticResponse: { updatePrivacy: typed("PrivacySettings", { ...settings, [name]: value }) } },
+      { optimisticResponse: { updatePrivacy: withTypename("PrivacySettings", { ...settings, [name]: value }) } },
     );
 }

@@ -1,4 +1,4 @@
-/** @returns the signature of the viewer's passkey, as JSON; null where the browser used none, or was closed. */
+/** @returns the passkey's signature as JSON; null where the dialog was closed. */
 export async function signFor(asked: string): Promise<string | null> {
   const { startAuthentication } = await import("@simplewebauthn/browser");
   try {

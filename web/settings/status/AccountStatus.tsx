@@ -6,26 +6,31 @@ import Typography from "@mui/material/Typography";
 import { lazy, Suspense, useState } from "react";
 import { REPORT_TARGETS, type ReportTarget } from "../../../graph/reports/input.ts";
 import { readFailure } from "../../platform/data/errors.ts";
+import { ignoreRejection } from "../../ui/ignoreRejection.ts";
 import { ErrorState } from "../../ui/list/ErrorState.tsx";
-import { useOnceOpen } from "../../ui/overlay/useOnceOpen.ts";
-import { quietly } from "../../ui/quietly.ts";
+import { useHasOpened } from "../../ui/overlay/useHasOpened.ts";
 import { RelativeTime } from "../../ui/text/RelativeTime.tsx";
 import { written } from "../../ui/text/written.ts";
 import { AccountStatusDocument, type Strike_DecisionFragment as Strike } from "./AccountStatus.generated.ts";
 
 const AppealDialog = lazy(() => import("./AppealDialog.tsx").then((module) => ({ default: module.AppealDialog })));
 
-/** Our staff's decisions about the viewer, with an appeal to each. */
+/** The admins' decisions about the viewer, with an appeal to each. */
 export function AccountStatus() {
   const [answering, setAnswering] = useState<Strike | null>(null);
-  const wasAnswering = useOnceOpen(answering !== null);
+  const wasAnswering = useHasOpened(answering !== null);
   const { data, error, refetch } = useQuery(AccountStatusDocument, { fetchPolicy: "cache-and-network" });
   if (!data) {
     if (!error)
       return <Skeleton variant="rounded" height={48} role="status" aria-label="Loading your account status" />;
     const failure = readFailure(error);
     return (
-      <ErrorState dense title="Error Loading Account Status" failure={failure} onRetry={() => quietly(refetch())} />
+      <ErrorState
+        dense
+        title="Error Loading Account Status"
+        failure={failure}
+        onRetry={() => ignoreRejection(refetch())}
+      />
     );
   }
   const { strikes } = data.accountStatus;
@@ -46,7 +51,6 @@ export function AccountStatus() {
   );
 }
 
-/** What happened, as its person is told it. */
 export function strikeTitle({ outcome, targetType }: Pick<Strike, "outcome" | "targetType">): string {
   const what = REPORT_TARGETS[targetType.toLowerCase() as ReportTarget];
   if (outcome === "REMOVED") return `We removed your ${what}`;
@@ -80,13 +84,13 @@ function StrikeRow({ strike, onAppeal }: { strike: Strike; onAppeal: () => void 
   );
 }
 
-/** How it went on; nothing where it did not. */
+/** The outcome of an appeal; nothing without one. */
 function Answered({ strike: { appeal, liftedAt } }: { strike: Strike }) {
   if (!appeal && !liftedAt) return null;
   const words = liftedAt
     ? "We reversed this decision."
     : appeal?.state === "OPEN"
-      ? "We have your appeal, and will look at it."
+      ? "We have your appeal and will review it."
       : "We reviewed your appeal and upheld this decision.";
   return (
     <Typography variant="body2" color="textSecondary">

@@ -17,7 +17,7 @@ export type AppealDialogProps = {
   onClose: () => void;
 };
 
-/** Takes the one appeal that somebody has to a decision. */
+/** A decision allows one appeal. */
 export function AppealDialog({ strike, onClose }: AppealDialogProps) {
   const client = useApolloClient();
   const form = useForm({ defaultValues: blank });

@@ -1,24 +1,19 @@
 import Box from "@mui/material/Box";
 
-export type Bar = {
+type Bar = {
   key: string;
-  /** What a pointer that rests on it reads. */
   title: string;
   value: number;
 };
 
-export type BarChartProps = {
-  /** What the bars say, as one sentence. */
+type BarChartProps = {
   label: string;
   bars: readonly Bar[];
-  /** Pixels. */
   height: number;
-  /** Where the first and the last bar are in time. */
   from: string;
   until: string;
 };
 
-/** Numbers over time, one bar each; screen readers read the sentence. */
 export function BarChart({ label, bars, height, from, until }: BarChartProps) {
   const most = Math.max(...bars.map(({ value }) => value)) || 1;
   return (

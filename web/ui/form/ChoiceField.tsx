@@ -4,18 +4,14 @@ import type { UseFormRegisterReturn } from "react-hook-form";
 
 export type ChoiceFieldProps = {
   label: string;
-  /** react-hook-form's `register(name)`. */
   field: UseFormRegisterReturn;
-  /** What is sent, and the words that stand for it. */
   choices: readonly (readonly [value: string | number, words: string])[];
-  /** Stands there until something is chosen; left out, the first choice does. */
+  /** Shown until something is chosen; by default the first choice is. */
   placeholder?: string | undefined;
-  /** The sentence about what is wrong. */
   error?: string | undefined;
   hint?: ReactNode;
 };
 
-/** One of several in a react-hook-form, chosen as the device lets one choose. */
 export function ChoiceField({ label, field: { ref, ...input }, choices, placeholder, error, hint }: ChoiceFieldProps) {
   return (
     <TextField

@@ -8,7 +8,6 @@ export type DayFieldProps = {
   error: string | undefined;
 };
 
-/** Asks for a day of the calendar. */
 export function DayField({ label, field: { ref, ...field }, hint, error }: DayFieldProps) {
   return (
     <TextField

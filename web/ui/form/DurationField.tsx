@@ -9,12 +9,11 @@ const USUAL = [30, 60, 90, 120, 180, 240, 300, 480];
 const OTHER = "other";
 const STEPS = `steps of ${SESSION_MINUTES.step} minutes`;
 
-export type DurationFieldProps<TValues extends FieldValues, TResult> = {
+type DurationFieldProps<TValues extends FieldValues, TResult> = {
   control: Control<TValues, unknown, TResult>;
   name: FieldPath<TValues>;
 };
 
-/** How long a session takes: a usual duration, or any other that it can have. Its value is the minutes. */
 export function DurationField<TValues extends FieldValues, TResult>({
   control,
   name,

@@ -5,12 +5,12 @@ import { TextInput, type TextInputProps } from "./fields.tsx";
 
 const LINE_ENDS = /[\r\n]+/g;
 
-/** One line that may be long: the field grows with it, so that a phone shows it whole, and takes no line ends. */
+/** One line without line breaks, in a field that grows, so that a phone shows all of it. */
 export function LineInput({ field, ...props }: Omit<TextInputProps, "rows" | "type">) {
   const onChange: ChangeHandler = (event) => {
     const input: HTMLTextAreaElement = event.target;
     const line = input.value.replace(LINE_ENDS, " ");
-    // Pasted. Writing what is there anyway would move the caret.
+    // Pasted line breaks. Setting an unchanged value would move the caret.
     if (line !== input.value) input.value = line;
     return field.onChange(event);
   };

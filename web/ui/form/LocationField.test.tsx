@@ -33,7 +33,7 @@ afterEach(() => vi.unstubAllGlobals());
 test.each([
   ["left", (field: HTMLInputElement) => act(() => field.blur())],
   ["sent with Enter", (field: HTMLInputElement) => fireEvent.keyDown(field, { key: "Enter" })],
-])("a city that was typed out is taken as it is written when the field is %s", async (_, leave) => {
+])("a fully typed city is taken when the field is %s", async (_, leave) => {
   const field = openField(answer);
   await screen.findByRole("option", { name: "Portland, OR" });
   expect(standing(field)[0]).toBe("portland,or");
@@ -41,7 +41,7 @@ test.each([
   await waitFor(() => expect(standing(field)).toEqual(["Portland, OR", "Portland, OR"]));
 });
 
-test("what is the beginning of a city only stays as it is", async () => {
+test("the beginning of a city stays as it is", async () => {
   const field = openField(answer);
   await screen.findByRole("option", { name: "Portland, OR" });
   fireEvent.change(field, { target: { value: "portland" } });

@@ -8,8 +8,7 @@ import { Icon } from "../icon/Icon.tsx";
 import { visuallyHidden } from "../page/visuallyHidden.ts";
 import { NONE_FOUND, NONE_FOUND_HINT, useLocationCombobox } from "./useLocationCombobox.ts";
 
-export type LocationFieldProps = {
-  /** react-hook-form's `register(name)`. */
+type LocationFieldProps = {
   field: UseFormRegisterReturn;
   label?: string;
   error: string | undefined;
@@ -17,7 +16,6 @@ export type LocationFieldProps = {
   required?: boolean;
 };
 
-/** A city as `City, ST`, with suggestions. */
 export function LocationField({ field, label = "Location", error, hint, required = true }: LocationFieldProps) {
   const box = useLocationCombobox(field);
   return (

@@ -1,15 +1,13 @@
 import TextField, { type TextFieldProps } from "@mui/material/TextField";
 import { useId } from "react";
 
-export type SortFieldProps<Sort extends string> = {
-  /** What each order is called, in the order in which they are offered. */
+type SortFieldProps<Sort extends string> = {
   labels: Readonly<Record<Sort, string>>;
   value: Sort;
   onChange: (sort: Sort) => void;
   sx?: TextFieldProps["sx"];
 };
 
-/** In which order a list stands. */
 export function SortField<Sort extends string>({ labels, value, onChange, sx }: SortFieldProps<Sort>) {
   const id = useId();
   return (

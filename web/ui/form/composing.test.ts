@@ -14,7 +14,7 @@ test.each([
 /** Nothing is written there. */
 const WITHOUT_TEXT = ["bookings/calendar/CalendarGrid.tsx"];
 
-test("every Enter of the app asks whether it ends a composition", () => {
+test("every Enter handler checks for a composition", () => {
   const silent = readdirSync("web", { recursive: true, encoding: "utf8" })
     .filter((file) => /\.tsx?$/.test(file) && !/(^|\/)(e2e|testing|generated)\/|\.test\./.test(file))
     .filter((file) => {

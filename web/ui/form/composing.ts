@@ -1,6 +1,6 @@
 type Pressed = Pick<KeyboardEvent, "isComposing" | "keyCode">;
 
-/** What Safari says of the key that ends a composition, while `isComposing` is false already. */
+/** Safari's code of the key that ends a composition, when `isComposing` is already false. */
 const COMPOSING = 229;
 
 /** Whether a key belongs to an input method: it chooses or ends a character, and does nothing else. */

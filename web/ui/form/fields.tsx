@@ -7,29 +7,24 @@ import { Icon } from "../icon/Icon.tsx";
 
 export type TextInputProps = {
   label: string;
-  /** react-hook-form's `register(name)`. */
   field: UseFormRegisterReturn;
-  /** The sentence about what is wrong. */
   error: string | undefined;
   hint?: ReactNode;
   autoComplete?: string;
   type?: "text" | "email" | "password";
   placeholder?: string;
   optional?: boolean;
-  /** A text of several lines, at least so many. */
   rows?: number;
-  /** Names and addresses are not corrected or capitalised by the keyboard. */
+  /** Names and addresses: no auto-correction and no auto-capitals. */
   verbatim?: boolean;
   autoFocus?: boolean;
   startAdornment?: string;
   endAdornment?: ReactNode;
-  /** Which keys a phone shows. */
   inputMode?: "decimal" | "numeric";
 };
 
 const asTyped = { autoCapitalize: "none", autoCorrect: "off", spellCheck: false } as const;
 
-/** A text field of a react-hook-form, with its label, hint and error. */
 export function TextInput(props: TextInputProps) {
   const { label, field, error, hint, autoComplete = "off", type = "text", placeholder, optional = false } = props;
   const { rows, verbatim = false, autoFocus, startAdornment, endAdornment, inputMode } = props;
@@ -61,7 +56,6 @@ export function TextInput(props: TextInputProps) {
   );
 }
 
-/** A password that can be looked at. */
 export function PasswordInput(props: Omit<TextInputProps, "type" | "endAdornment" | "verbatim">) {
   const [visible, setVisible] = useState(false);
   return (

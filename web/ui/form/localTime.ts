@@ -1,4 +1,4 @@
-/** Between ISO-8601 in UTC, as the server speaks, and `YYYY-MM-DDTHH:mm` in the reader's time, as an input does. */
+/** From the server's UTC ISO-8601 to an input's `YYYY-MM-DDTHH:mm` in the reader's time zone. */
 export function toLocalInput(moment: Date): string {
   const pad = (value: number) => String(value).padStart(2, "0");
   const day = `${moment.getFullYear()}-${pad(moment.getMonth() + 1)}-${pad(moment.getDate())}`;
@@ -10,5 +10,4 @@ export function fromLocalInput(value: string): Date | null {
   return value ? new Date(value) : null;
 }
 
-/** The zone of the reader's own clocks. */
 export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;

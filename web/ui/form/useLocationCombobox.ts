@@ -13,20 +13,14 @@ import { locationInput } from "../../../graph/places/input.ts";
 import { isComposing } from "./composing.ts";
 import { useLocationSuggestions } from "./useLocationSuggestions.ts";
 
-/** How long the list stays after the field is left. */
 const CLOSE_DELAY_MS = 200;
 
-/** How it is written apart, nobody means another city. */
 const bare = (city: string) => city.toLowerCase().replace(/\s+/g, "");
 
 export const NONE_FOUND = "No matching cities found";
 export const NONE_FOUND_HINT = 'Please use format: City, State (e.g., "Orlando, FL")';
 
-/**
- * Behaviour of a text field that suggests US cities as `City, ST` while what is in it is not one yet. It knows no
- * component library, for the landing screen has none: spread `input` and `optionAt(index)` onto whatever shows them.
- * @param field react-hook-form's `register(name)`; the field keeps its own text and needs no Controller.
- */
+/** Without the component library, as the landing page has none. The field is uncontrolled. */
 export function useLocationCombobox(field: UseFormRegisterReturn) {
   const { ref, onChange, onBlur, name } = field;
   const id = useId();
@@ -60,13 +54,13 @@ export function useLocationCombobox(field: UseFormRegisterReturn) {
     close();
     void onChange({ type: "change", target: element.current });
   };
-  /** A fully typed city need not be chosen as well. */
+  /** A fully typed city needs no selection. */
   const pickTyped = () => {
     const typed = bare(element.current?.value ?? "");
     const city = isIncomplete && cities.find((each) => bare(each) === typed);
     if (city) pick(city);
   };
-  // An answer may come only after the field was left.
+  // An answer may arrive after the field lost focus.
   const settle = useEffectEvent(() => {
     if (element.current !== document.activeElement) pickTyped();
   });
@@ -89,21 +83,19 @@ export function useLocationCombobox(field: UseFormRegisterReturn) {
     } else if (key === "ArrowDown" || key === "ArrowUp") {
       event.preventDefault();
       show();
-      // One place past the ends is the field itself, with nothing chosen.
+      // One step past the ends returns to the field, with nothing selected.
       const places = cities.length + 1;
       setActive(((active + 1 + (key === "ArrowDown" ? 1 : -1) + places) % places) - 1);
     }
   };
 
   return {
-    /** Whether there is something to show below the field: cities, or that there are none. */
     isOpen,
     cities,
     active,
     listId: `${id}-list`,
-    /** For a live region. */
     announcement: cities.length > 0 ? `${cities.length} ${cities.length === 1 ? "city" : "cities"} found` : "",
-    /** On the box around the list: pressing there must not take the focus away from the field. */
+    /** For the list's box: a press there must not move the focus. */
     keepFocus: (event: { preventDefault: () => void }) => event.preventDefault(),
     register: (input: HTMLInputElement | null) => {
       element.current = input;

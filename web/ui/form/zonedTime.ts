@@ -2,11 +2,6 @@ import * as Instant from "temporal-polyfill/fns/Instant";
 import * as PlainDateTime from "temporal-polyfill/fns/PlainDateTime";
 import * as ZonedDateTime from "temporal-polyfill/fns/ZonedDateTime";
 
-/*
- * Between ISO-8601 in UTC, as the server speaks, and `YYYY-MM-DDTHH:mm` by the clocks of a zone, as an input does: what
- * localTime.ts is for the reader's own clocks.
- */
-
 const FIELD = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)/;
 
 const zoned = (moment: Date, timeZone: string): ZonedDateTime.Record =>
@@ -27,6 +22,6 @@ export function fromZonedInput(value: string, timeZone: string): Date | null {
   );
 }
 
-/** The same time of day so many days later, also over a change of the clocks. */
+/** The same time of day, also across a daylight-saving change. */
 export const addZonedDays = (moment: Date, days: number, timeZone: string): Date =>
   momentOf(ZonedDateTime.addDays(zoned(moment, timeZone), days));

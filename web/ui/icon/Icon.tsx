@@ -4,7 +4,8 @@ import { classes } from "../../platform/theme/classes.ts";
 import { LineIcon, type LineIconProps } from "./LineIcon.tsx";
 
 export type { IconName } from "../../platform/theme/iconShapes.tsx";
-export type IconProps = LineIconProps & { sx?: SxProps<Theme> };
+
+type IconProps = LineIconProps & { sx?: SxProps<Theme> };
 
 const look = { display: "block", flex: "none" } as const;
 const styles = classes({ look });

@@ -2,14 +2,13 @@ import { type IconName, icons } from "../../platform/theme/iconShapes.tsx";
 
 export type LineIconProps = {
   name: IconName;
-  /** Side in pixels. */
   size?: number;
-  /** Read aloud; without it the icon is decoration and its button carries the name. */
+  /** Read aloud; without it the icon is decorative and its button has the label. */
   title?: string;
   className?: string;
 };
 
-/** The drawing of an icon; `Icon` is the same for whatever takes `sx`. */
+/** For screens without `sx`; `Icon` is the same with it. */
 export function LineIcon({ name, size = 22, title, className }: LineIconProps) {
   return (
     <svg
@@ -25,6 +24,8 @@ export function LineIcon({ name, size = 22, title, className }: LineIconProps) {
       aria-label={title}
       aria-hidden={title ? undefined : true}
       focusable="false"
+      // A press is lost where the pressed shape changes before the button is let go.
+      pointerEvents="none"
       className={className}
     >
       {icons[name]}

@@ -1,14 +1,11 @@
 import { PRODUCT_NAME } from "../../../graph/text/product.ts";
 import styles from "./Logo.module.css";
 
-export type LogoProps = {
-  /** Height of the mark in pixels; the word follows it. */
+type LogoProps = {
   size?: number;
-  /** The mark alone, or the mark with the word; "wide" shows the word from 600 px on. */
   word?: "always" | "wide" | "never";
 };
 
-/** A drop of ink that is also the nib it came from, a smaller one in its company, and the name. */
 export function Logo({ size = 28, word = "always" }: LogoProps) {
   return (
     <span role="img" aria-label={PRODUCT_NAME} className={styles.logo}>

@@ -1,13 +1,12 @@
 import { classes } from "../../platform/theme/classes.ts";
 
-export type VerifiedMarkProps = { size?: number; label?: string };
+type VerifiedMarkProps = { size?: number; label?: string };
 
 const styles = classes({
   seal: { display: "inline-block", flex: "none", verticalAlign: "-0.15em", color: "text.primary" },
   tick: { stroke: (theme) => theme.vars.palette.background.paper },
 });
 
-/** The seal beside a verified artist's name. */
 export function VerifiedMark({ size = 16, label = "Verified" }: VerifiedMarkProps) {
   return (
     <svg viewBox="0 0 24 24" width={size} height={size} role="img" aria-label={label} className={styles.seal}>

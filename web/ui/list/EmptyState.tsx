@@ -3,16 +3,12 @@ import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
 import { Icon, type IconName } from "../icon/Icon.tsx";
 
-export type EmptyStateProps = {
+type EmptyStateProps = {
   title: string;
-  /** What belongs here. */
   description?: ReactNode;
   icon?: IconName;
-  /** The next step: usually one button. */
   action?: ReactNode;
-  /** Heading level in the page's outline. */
   level?: "h1" | "h2" | "h3";
-  /** Less air, for panels and popovers. */
   dense?: boolean;
 };
 

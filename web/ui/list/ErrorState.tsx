@@ -4,18 +4,15 @@ import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
 import { EmptyState } from "./EmptyState.tsx";
 
-/** What a screen says of a failed request. */
 export type ShownFailure = { message: string; requestId?: string };
 
-export type ErrorStateProps = {
-  /** What failed: "Error Loading Posts". */
+type ErrorStateProps = {
   title: string;
   failure: ShownFailure;
   onRetry: () => void;
   retrying?: boolean;
   level?: "h1" | "h2" | "h3";
   dense?: boolean;
-  /** Another way out beside Retry. */
   action?: ReactNode;
 };
 

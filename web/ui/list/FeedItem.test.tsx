@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { openApp } from "../../testing/app.tsx";
 import { ListView } from "./ListView.tsx";
 
-test("leaving a long feed measures nothing: its places are known", () => {
+test("leaving a long feed measures nothing: its heights are known", () => {
   const { unmount } = openApp().show(
     <ListView
       role="feed"

@@ -1,13 +1,13 @@
 import { type CSSProperties, type ReactNode, startTransition, useCallback, useState } from "react";
 
-/** Where nothing is known yet: about a post with a photo that fills its width. */
+/** Estimated height of a post with a full-width photo. */
 const GUESS_PX = 820;
-/** How far from view an item is drawn: a few screens, so that the keyboard, a search in the page and the ear find it. */
+/** Items within a few screens are rendered, for the keyboard, find-in-page and screen readers. */
 const NEAR = "3000px 0px";
 
-/** How high items were when they were last drawn, so that the page stays as long as it was. */
+/** Last rendered heights, so that the page keeps its length. */
 const heights = new Map<string, number>();
-/** What is in view, or was when its list was left: a viewer who comes back finds it drawn. */
+/** Visible items, also of a list that was left: they are rendered at once when a viewer comes back. */
 const inView = new Set<string>();
 
 interface Place {
@@ -17,13 +17,12 @@ interface Place {
 
 const places = new Map<Element, Place>();
 
-/** What is told of all places; made with the first of them. */
 let observers: readonly (IntersectionObserver | ResizeObserver)[] | undefined;
 
-/** Whether the whole page is kept behind another: nothing in it is in view, and all of it stays as it is. */
+/** Whether the page is kept alive behind another: its items are frozen. */
 const isKept = (element: Element): boolean => !element.checkVisibility();
 
-/** Nothing is measured when a list is left: that would lay out a page which is about to go. */
+/** Measuring a list that unmounts would force a layout. */
 const observe = () => [
   new IntersectionObserver(
     (entries) => {
@@ -31,7 +30,7 @@ const observe = () => [
         if (isKept(target)) continue;
         const tellThis = () => places.get(target)?.tell(isIntersecting);
         const isSeen = boundingClientRect.bottom > 0 && boundingClientRect.top < window.innerHeight;
-        // What is not in view yet comes after it and in slices: together it is more than one frame's work.
+        // Items outside of the viewport render in a transition: together they exceed one frame.
         if (isSeen) tellThis();
         else startTransition(tellThis);
       }
@@ -55,7 +54,6 @@ const observe = () => [
   }),
 ];
 
-/** Tells when an element comes near the view, and when it is far from it again. @returns stops. */
 function watchPlace(element: Element, place: Place): () => void {
   observers ??= observe();
   const watching = observers;
@@ -67,22 +65,21 @@ function watchPlace(element: Element, place: Place): () => void {
   };
 }
 
-/** Whether somebody is at work in it: what is typed, opened or in focus there is kept. */
+/** Whether the item holds typed text, an open menu or the focus: it then stays mounted. */
 const isInUse = (element: HTMLElement): boolean =>
   element.matches(":focus-within") ||
   element.querySelector("[aria-expanded=true]") !== null ||
   Array.from(element.querySelectorAll<HTMLInputElement>("input, textarea")).some(({ value }) => value !== "");
 
-export type FeedItemProps = {
+type FeedItemProps = {
   id: string;
-  /** It fills the screen, or most of it: drawn before anybody knows where it stands. */
+  /** It fills the screen: rendered before its position is known. */
   isFirst: boolean;
   children: ReactNode;
 };
 
-/** An item of a long list: far from view only its place is kept, so that hundreds cost as little as a few. */
+/** A virtualized item of a long list: far from the viewport only its height is kept. */
 export function FeedItem({ id, isFirst, children }: FeedItemProps) {
-  // What has been drawn before has its place, and is drawn again when it is known to be near.
   const [isNear, setIsNear] = useState(() => inView.has(id) || (isFirst && !heights.has(id)));
   const watch = useCallback(
     (element: HTMLElement | null) => {

@@ -1,18 +1,15 @@
 import Box from "@mui/material/Box";
 import Chip from "@mui/material/Chip";
 
-export type FilterChipsProps<TValue extends string> = {
-  /** Names the group for a screen reader: "Filter by status". */
+type FilterChipsProps<TValue extends string> = {
   label: string;
   options: readonly { value: TValue; label: string }[];
-  /** Null: nothing is filtered. */
   value: TValue | null;
   onChange: (value: TValue | null) => void;
-  /** What stands for no filter; null: something is always chosen. */
+  /** Label of "no filter"; null: something is always chosen. */
   all?: string | null;
 };
 
-/** One choice of a few that narrows a list; scrolls sideways where there is no room. */
 export function FilterChips<TValue extends string>(props: FilterChipsProps<TValue>) {
   const { label, options, value, onChange, all = "All" } = props;
   const chips: { value: TValue | null; label: string }[] = [
@@ -28,7 +25,7 @@ export function FilterChips<TValue extends string>(props: FilterChipsProps<TValu
         gap: 1,
         overflowX: "auto",
         scrollbarWidth: "none",
-        // Room for the focus ring, which scrolling would cut off.
+        // Room for the focus ring, which scrolling would clip.
         margin: "-4px",
         padding: "4px",
       }}

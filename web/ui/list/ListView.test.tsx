@@ -36,13 +36,13 @@ test.each([
   expect(screen.queryByText("No fish yet")).toBeNull();
 });
 
-test("says that there is nothing", () => {
+test("shows the empty state", () => {
   show({ items: [] });
   expect(screen.getByText("No fish yet")).toBeTruthy();
   expect(screen.queryByRole("status")).toBeNull();
 });
 
-test("says what failed before anything came, and tries again", () => {
+test("shows the error of a first load, and a retry", () => {
   const onRetry = vi.fn();
   show({ error: failed(onRetry) });
   const alert = within(screen.getByRole("alert"));
@@ -60,7 +60,7 @@ test("shows its items, and more on demand", () => {
   expect(loadMore).toHaveBeenCalledOnce();
 });
 
-test("keeps its items beside what failed", () => {
+test("keeps its items beside a later error", () => {
   const onRetry = vi.fn();
   show({ items: ["koi"], error: failed(onRetry), more: { hasNext: true, loadMore: vi.fn(), loadingMore: false } });
   expect(rows()).toEqual(["koi"]);
@@ -68,7 +68,7 @@ test("keeps its items beside what failed", () => {
   expect(screen.queryByRole("button", { name: "Load more fish" })).toBeNull();
 });
 
-test("a feed is one by name, and says when more of it is on its way", () => {
+test("a feed has its role, and is busy while it loads more", () => {
   show({ role: "feed", items: ["koi"], more: { hasNext: true, loadMore: vi.fn(), loadingMore: true } });
   expect(screen.getByRole("feed", { name: "Fish" }).getAttribute("aria-busy")).toBe("true");
 });

@@ -8,21 +8,19 @@ import { FeedItem } from "./FeedItem.tsx";
 
 export type ListMore = { hasNext: boolean; loadMore: () => void; loadingMore: boolean };
 
+export const NO_MORE: ListMore = { hasNext: false, loadMore: () => undefined, loadingMore: false };
+
 export type ListViewProps<TItem> = {
-  /** Undefined until the first answer. */
   items: readonly TItem[] | undefined;
   keyOf: (item: TItem) => string;
   renderItem: (item: TItem, index: number) => ReactNode;
-  /** Names the list for a screen reader: "Posts". */
   label: string;
-  /** Shown while there are no items yet; has the shape of what comes. */
   loading: ReactNode;
   error: { title: string; failure: ShownFailure | null; onRetry: () => void };
   empty: ReactNode;
   more: ListMore;
-  /** A feed is for long lists of articles, and tells assistive software the position of each; a list suits rows. */
+  /** A feed announces the position of each long article; a list suits rows. */
   role?: "list" | "feed";
-  /** How the items are laid out; a column with a gap of 16 px unless told. */
   sx?: SxProps<Theme>;
   dense?: boolean;
 };
@@ -35,7 +33,6 @@ const styles = classes({
   item: { minWidth: 0 },
 });
 
-/** A list that owns its four states: loading, failed, empty, and more to come. */
 export function ListView<TItem>(props: ListViewProps<TItem>) {
   const { items, keyOf, renderItem, label, loading, error, empty, more, role = "list", sx, dense } = props;
   if (!items || items.length === 0) {
@@ -59,7 +56,7 @@ export function ListView<TItem>(props: ListViewProps<TItem>) {
           ))}
         </div>
       ) : (
-        // Lists without bullets lose their meaning in Safari unless the role is spelled out.
+        // Safari drops the role of a list without bullets unless it is explicit.
         <Place sx={sx} role="list" aria-label={label}>
           {items.map((item, index) => (
             <li key={keyOf(item)} className={styles.item}>

@@ -1,12 +1,12 @@
 import type { ComponentProps } from "react";
 import { classes } from "../../platform/theme/classes.ts";
-import { bare } from "../../platform/theme/looks.ts";
+import { bare } from "../../platform/theme/sharedStyles.ts";
 
 const styles = classes({ list: bare });
 
-/** A list without bullets, by itself or with the looks of a class that has `bare` among them. */
+/** A list without bullets; a class of its own must include `bare`. */
 export function PlainList(props: Omit<ComponentProps<"ul">, "role">) {
-  // Safari forgets that it is a list without bullets.
+  // Safari drops the role of a list without bullets.
   // biome-ignore lint/a11y/noRedundantRoles: see above
   return <ul className={styles.list} {...props} role="list" />;
 }

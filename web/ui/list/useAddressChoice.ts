@@ -1,17 +1,13 @@
 import { startTransition, useOptimistic } from "react";
 import { useSearchParams } from "react-router-dom";
 
-/**
- * Which of these is chosen to narrow a list, as the address says it in small letters under this name, beside what else
- * is there; null: none.
- */
 export function useAddressChoice<TValue extends string>(
   name: string,
   options: readonly { value: TValue }[],
 ): [TValue | null, (value: TValue | null) => void] {
   const [params, setParams] = useSearchParams();
   const said = params.get(name)?.toUpperCase();
-  // The router takes its time with a new address; what was pressed answers in the same frame.
+  // The router updates in a transition; the press must respond in the same frame.
   const [chosen, showAhead] = useOptimistic(options.find(({ value }) => value === said)?.value ?? null);
   const choose = (value: TValue | null) =>
     startTransition(() => {

@@ -1,4 +1,4 @@
 import type { ConfirmPanelProps } from "./ConfirmPanel.tsx";
-import { lazyOverlay, whenOpen } from "./lazyOverlay.tsx";
+import { lazyOverlay, mountOnFirstOpen } from "./lazyOverlay.tsx";
 
-export const ConfirmDialog = whenOpen<ConfirmPanelProps>(lazyOverlay("ConfirmPanel"));
+export const ConfirmDialog = mountOnFirstOpen<ConfirmPanelProps>(lazyOverlay("ConfirmPanel"));

@@ -9,9 +9,7 @@ import { OverlayDialog } from "./OverlayDialog.tsx";
 export type ConfirmPanelProps = {
   open: boolean;
   title: string;
-  /** What will happen, and whether it can be taken back. */
   description: ReactNode;
-  /** The verb of the deed: "Delete post". */
   confirmLabel: string;
   cancelLabel?: string;
   destructive?: boolean;

@@ -3,17 +3,14 @@ import DialogTitle from "@mui/material/DialogTitle";
 import IconButton from "@mui/material/IconButton";
 import { Icon } from "../icon/Icon.tsx";
 
-export type DialogHeadProps = {
-  /** What the dialog is labelled by. */
+type DialogHeadProps = {
   id: string;
   title: string;
-  /** A line parts it from a body that scrolls. */
   parted?: boolean;
   disabled?: boolean;
   onClose: (() => void) | undefined;
 };
 
-/** A dialog's title, and the way out beside it. */
 export function DialogHead({ id, title, parted = false, disabled, onClose }: DialogHeadProps) {
   return (
     <Box

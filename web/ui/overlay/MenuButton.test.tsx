@@ -19,7 +19,7 @@ function showButton() {
 test.each([
   ["a pointer", fireEvent.pointerEnter],
   ["the focus", fireEvent.focus],
-])("the menu is drawn, and not open yet, once %s is at its button", (_what, approach) => {
+])("the menu is mounted, and still closed, once %s is at its button", (_what, approach) => {
   const button = showButton();
   expect(screen.queryByText("Closed")).toBeNull();
   approach(button);
@@ -27,7 +27,7 @@ test.each([
   expect(button.getAttribute("aria-expanded")).toBe("false");
 });
 
-test("a press opens the menu at its button, and it stays once it is closed", () => {
+test("a press opens the menu at its button, and it stays mounted", () => {
   const button = showButton();
   expect(button.getAttribute("aria-haspopup")).toBe("menu");
   fireEvent.click(button);

@@ -5,20 +5,17 @@ import { Icon } from "../icon/Icon.tsx";
 
 const styles = classes({ small: { alignSelf: "flex-start", color: "text.secondary" } });
 
-/** What a menu has to know of its button. */
 export type MenuPlace = { anchor: HTMLElement | null; onClose: () => void };
 
-export type MenuButtonProps = {
+type MenuButtonProps = {
   label: string;
   size?: "medium" | "small";
   disabled?: boolean;
-  /** The menu, and all that opens from it. */
   children: (place: MenuPlace) => ReactNode;
 };
 
-/** The button of a menu that a page shows many of: the menu is first drawn when somebody approaches, and stays then. */
+/** For pages with many menus: one is mounted when a pointer or the focus comes near, and stays. */
 export function MenuButton({ label, size = "medium", disabled, children }: MenuButtonProps) {
-  // Undefined until somebody approaches.
   const [anchor, setAnchor] = useState<HTMLElement | null>();
   const approach = () => setAnchor((now) => now ?? null);
   return (

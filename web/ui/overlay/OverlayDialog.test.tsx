@@ -6,7 +6,7 @@ import { OverlayDialog } from "./OverlayDialog.tsx";
 
 const dialog = <OverlayDialog open>words</OverlayDialog>;
 
-test("it opens over a page, and where there are no pages", () => {
+test("a dialog opens within and without a router", () => {
   render(dialog);
   expect(screen.getByRole("dialog").textContent).toBe("words");
   cleanup();

@@ -1,16 +1,13 @@
 import Dialog, { type DialogProps } from "@mui/material/Dialog";
 import { useInRouterContext } from "react-router-dom";
-import { useStepsHeld } from "./useStepsHeld.ts";
+import { useHistoryBlocker } from "./useHistoryBlocker.ts";
 
-export type OverlayDialogProps = DialogProps & {
-  /** That it is open is in the address, so that going back closes it already. */
+type OverlayDialogProps = DialogProps & {
+  /** Its open state is in the address, so that Back closes it already. */
   hasAddress?: boolean;
 };
 
-/**
- * A dialog that the browser's Back closes, as Escape does, and leaves the page where it is. The landing screen has no
- * pages, and Back leaves it.
- */
+/** A dialog that the browser's Back closes, as Escape does. The landing page has no router: Back leaves it. */
 export function OverlayDialog({ hasAddress = false, ...props }: OverlayDialogProps) {
   const isOverPage = useInRouterContext() && !hasAddress;
   return isOverPage ? <ClosedByBack {...props} /> : <Dialog {...props} />;
@@ -18,6 +15,6 @@ export function OverlayDialog({ hasAddress = false, ...props }: OverlayDialogPro
 
 function ClosedByBack(props: DialogProps) {
   const { open, onClose } = props;
-  useStepsHeld(open, ({ distance }) => (distance < 0 ? () => onClose?.({}, "escapeKeyDown") : null));
+  useHistoryBlocker(open, ({ distance }) => (distance < 0 ? () => onClose?.({}, "escapeKeyDown") : null));
   return <Dialog {...props} />;
 }

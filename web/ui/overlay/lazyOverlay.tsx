@@ -1,23 +1,24 @@
 import { type ComponentType, lazy, Suspense } from "react";
-import { useOnceOpen } from "./useOnceOpen.ts";
+import { useHasOpened } from "./useHasOpened.ts";
 
 type Overlays = typeof import("./overlayChunk.ts");
 
-const load = () => import("./overlayChunk.ts");
+const loadOverlays = () => import("./overlayChunk.ts");
 
-/** After the first screen, before the pointer is at a button. Failed, it is no failure: opening asks again and shows it. */
-export const fetchSoon = (fetch: () => Promise<unknown>) => setTimeout(() => fetch().catch(() => undefined), 2000);
+/** Loads code after the first screen and before the first press. A failure is ignored: opening loads it again. */
+export const preloadAfterDelay = (load: () => Promise<unknown>) =>
+  setTimeout(() => load().catch(() => undefined), 2000);
 
-fetchSoon(load);
+preloadAfterDelay(loadOverlays);
 
-/** One of the components that are fetched together when the first of them opens. */
+/** One component of the shared chunk, which loads when the first of them opens. */
 export const lazyOverlay = <TName extends keyof Overlays>(name: TName) =>
-  lazy(() => load().then((module) => ({ default: module[name] })));
+  lazy(() => loadOverlays().then((module) => ({ default: module[name] })));
 
-/** Renders a component from its first opening on. */
-export function whenOpen<TProps extends { open: boolean }>(Overlay: ComponentType<TProps>) {
-  return function WhenOpen(props: TProps) {
-    return useOnceOpen(props.open) ? (
+/** Mounts a component when it first opens, and keeps it mounted. */
+export function mountOnFirstOpen<TProps extends { open: boolean }>(Overlay: ComponentType<TProps>) {
+  return function MountOnFirstOpen(props: TProps) {
+    return useHasOpened(props.open) ? (
       <Suspense>
         <Overlay {...props} />
       </Suspense>

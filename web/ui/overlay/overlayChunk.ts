@@ -1,4 +1,4 @@
-// One file of the build: what opens over a page is needed together, and not before it opens.
+// One chunk: overlays are needed together, and not before the first opens.
 export { default as ListItemIcon } from "@mui/material/ListItemIcon";
 export { default as Menu } from "@mui/material/Menu";
 export { default as MenuItem } from "@mui/material/MenuItem";

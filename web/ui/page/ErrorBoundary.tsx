@@ -3,18 +3,17 @@ import { Component, type ReactNode } from "react";
 export type Crash = { message: string; retry: () => void };
 type Props = {
   children: ReactNode;
-  /** Another value shows the children again: the path. */
+  /** A new value, such as the path, shows the children again. */
   resetKey: string;
   fallback: (crash: Crash) => ReactNode;
 };
 type State = { failed: boolean; missingFile: boolean; resetKey: string };
 
-/** A file that a newer release has replaced cannot be fetched any more; only a reload helps. */
+/** A newer release has removed the file; only a reload helps. */
 function isMissingFile(error: unknown): boolean {
   return error instanceof Error && /dynamically imported module|importing a module script|preload/i.test(error.message);
 }
 
-/** Keeps a page's crash inside the page. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failed: false, missingFile: false, resetKey: this.props.resetKey };
 

@@ -4,16 +4,14 @@ import Typography from "@mui/material/Typography";
 import { type ReactNode, useId } from "react";
 import { useLinkedPart } from "./useLinkedPart.ts";
 
-export type PanelProps = {
+type PanelProps = {
   title: string;
-  /** What the address calls it; without one, none leads to it. */
   name?: string;
   description?: ReactNode;
   children: ReactNode;
   danger?: boolean;
 };
 
-/** One matter of the settings. */
 export function Panel({ title, name, description, children, danger = false }: PanelProps) {
   const id = useId();
   const heading = useLinkedPart(name);
@@ -28,7 +26,7 @@ export function Panel({ title, name, description, children, danger = false }: Pa
         ref={heading}
         tabIndex={name ? -1 : undefined}
         variant="h2"
-        // Below the bar, and the links to the parts of its page.
+        // Below the sticky bar and the section links.
         sx={{ scrollMarginTop: "calc(var(--bar) + 80px)", ...(danger ? { color: "error.main" } : null) }}
       >
         {title}

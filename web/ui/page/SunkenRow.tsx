@@ -1,7 +1,6 @@
 import Box from "@mui/material/Box";
 import type { ReactNode } from "react";
 
-/** Something to do, and beside it, or below where that is too narrow, the way to it. */
 export const SunkenRow = ({ children }: { children: ReactNode }) => (
   <Box
     sx={{

@@ -1,5 +1,5 @@
-/** For a parent: on a phone what is inside reaches from edge to edge of the page. */
+/** On a phone the children reach from edge to edge of the page. */
 export const bleed = { marginInline: { xs: "calc(-1 * var(--gutter))", sm: 0 } } as const;
 
-/** For a card inside such a place: no corners and no sides where it meets the edge of the screen. */
+/** For a card inside: no corners and sides at the edge of the screen. */
 export const edgeToEdge = { borderRadius: { xs: 0, sm: "12px" }, borderInlineWidth: { xs: 0, sm: 1 } } as const;

@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
 
-/** The heading of a part of a page: an address that names it leads there, with the focus. */
 export function useLinkedPart(name: string | undefined): RefObject<HTMLHeadingElement | null> {
   const { hash, key } = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -1,6 +1,5 @@
 import type { CSSProperties } from "react";
 
-/** Out of sight, but read by assistive software. */
 export const visuallyHidden: CSSProperties = {
   position: "absolute",
   width: 1,

@@ -1,6 +1,6 @@
 import { visuallyHidden } from "../page/visuallyHidden.ts";
 
-/** What a picture that failed to load leaves behind: no place, and its description for those who listen. */
+/** A picture that failed to load takes no space and keeps its description for screen readers. */
 export function BrokenPicture({ alt }: { alt: string }) {
   return alt ? <span role="img" aria-label={alt} style={visuallyHidden} /> : null;
 }

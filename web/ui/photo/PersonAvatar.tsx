@@ -2,7 +2,7 @@ import type { SxProps, Theme } from "@mui/material/styles";
 import { classes } from "../../platform/theme/classes.ts";
 import { type TintName, tintNames } from "../../platform/theme/palette.ts";
 import { imageVariant } from "./images.ts";
-import { useBroken } from "./useBroken.ts";
+import { useImageError } from "./useImageError.ts";
 
 const pixels = { xs: 28, sm: 36, md: 44, lg: 64, xl: 96, xxl: 128 };
 type Size = keyof typeof pixels;
@@ -37,22 +37,20 @@ function classesOf<Name extends string>(names: readonly Name[], look: (name: Nam
   return classes(Object.fromEntries(names.map((name) => [name, look(name)])) as Record<Name, SxProps<Theme>>);
 }
 
-export type PersonAvatarProps = {
+type PersonAvatarProps = {
   person: { fullName: string; username?: string | null; avatar?: string | null };
   size?: Size;
-  /** A ring in the surface's colour, for an avatar that overlaps a cover. */
   ring?: boolean;
-  /** Empty where the name is beside it, so that it is not read twice. */
+  /** Empty where the name is beside it. */
   alt?: string;
 };
 
-export function initials(fullName: string): string {
+function initials(fullName: string): string {
   const words = fullName.trim().split(/\s+/).filter(Boolean);
   const picked = words.length > 1 ? [words[0], words[words.length - 1]] : words.slice(0, 1);
   return picked.map((word) => [...(word ?? "")][0]?.toLocaleUpperCase() ?? "").join("") || "?";
 }
 
-/** The same person always gets the same tint. */
 function tintOf(key: string): TintName {
   let hash = 0;
   for (const character of key) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) >>> 0;
@@ -61,7 +59,7 @@ function tintOf(key: string): TintName {
 
 export function PersonAvatar({ person, size = "md", ring = false, alt = person.fullName }: PersonAvatarProps) {
   const { avatar, fullName } = person;
-  const [isBroken, onError] = useBroken(avatar);
+  const [isBroken, onError] = useImageError(avatar);
   const side = pixels[size];
   const tint = tintOf(person.username ?? fullName);
   const source = avatar && !isBroken ? imageVariant(avatar, 320) : null;

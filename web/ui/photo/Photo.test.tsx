@@ -10,7 +10,7 @@ test.each([
   { width: 1200, height: 1, fit: "" },
   { width: 1200, height: 900, fit: "" },
   { width: null, height: null, fit: "" },
-])("of $width × $height pixels a picture is drawn at its own size: $fit", ({ width, height, fit }) => {
+])("a picture of $width × $height pixels is shown at its own size: $fit", ({ width, height, fit }) => {
   openApp().show(<Photo src="/objects/1" alt="Rings" width={width} height={height} sizes="600px" />);
   expect(screen.getByRole("img").style.objectFit).toBe(fit);
 });

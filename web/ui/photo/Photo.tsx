@@ -5,36 +5,30 @@ import { classes } from "../../platform/theme/classes.ts";
 import { Icon } from "../icon/Icon.tsx";
 import { BrokenPicture } from "./BrokenPicture.tsx";
 import { imageSource, imageSourceSet } from "./images.ts";
-import { useBroken } from "./useBroken.ts";
+import { useImageError } from "./useImageError.ts";
 
-/** Pictures that have loaded: a viewer who comes back finds them, and sees none of them load again. */
+/** Loaded pictures do not fade in again when a viewer comes back. */
 const come = new Set<string>();
 
 export type PhotoProps = {
-  /** As the server gives it: `/objects/…`, a full address, or a bare object name; a local blob: preview works too. */
+  /** As the server gives it: `/objects/…`, a full address, or a bare object name; also a local blob: URL. */
   src: string;
   alt: string;
-  /** Natural size in pixels; reserves the place. A square is kept where it is unknown. */
+  /** Natural size in pixels; reserves the space. A square where it is unknown. */
   width?: number | null;
   height?: number | null;
-  /** Crop to this width:height instead of the natural one, as a grid does. */
   ratio?: number;
-  /** The tallest the natural shape may be (width:height); taller pictures are cropped to it. */
+  /** The tallest shape (width:height); taller pictures are cropped to it. */
   minRatio?: number;
-  /** A tiny image as a data: address, shown until the picture has come. */
   blur?: string | null;
-  /** CSS `sizes`: how wide the picture is at which screen width. */
   sizes: string;
-  /** For the one or two pictures of the first screen: fetched at once and first. */
   priority?: boolean;
-  /** What a picture that fails to load leaves behind: a message (the post card), nothing visible, or what is given. */
   onBroken?: "message" | "hide" | ReactElement;
-  /** Told when it fails to load: the address may have ended, and there may be a new one. */
+  /** Runs on a failure: the address may have expired, and a new one may exist. */
   onFailed?: () => void;
   sx?: SxProps<Theme>;
 };
 
-/** Of so few pixels a picture is shown as large as it is, instead of as blots. */
 const SMALL = 160;
 
 const image = {
@@ -74,13 +68,12 @@ export function Photo({
   sx,
 }: PhotoProps) {
   const [loaded, setLoaded] = useState(come.has(src) ? src : null);
-  const [isBroken, onError] = useBroken(src);
+  const [isBroken, onError] = useImageError(src);
   const isLoaded = loaded === src;
   const natural = width && height ? width / height : 1;
   const shape = ratio ?? Math.max(natural, minRatio);
   const isSmall = Boolean(width && height && Math.max(width, height) <= SMALL);
-  // Only once it is in the page: what has a set of sources and never comes there, as of a rendering that was given
-  // up, Chromium keeps for as long as the page lives, and all that was drawn around it.
+  // Sources are set after mounting: Chromium never frees an image of a discarded render, nor what it references.
   const load = useCallback(
     (image: HTMLImageElement | null) => {
       if (!image) return;
@@ -116,7 +109,6 @@ export function Photo({
             onError();
             onFailed?.();
           }}
-          // What the first screen is waited for does not fade in.
           className={isLoaded || priority ? styles.image : styles.coming}
           style={isSmall ? { objectFit: "scale-down" } : undefined}
         />

@@ -1,6 +1,6 @@
-export type DottedProps = { facts: readonly (string | null | undefined)[] };
+type DottedProps = { facts: readonly (string | null | undefined)[] };
 
-/** Short facts in a line with dots between them: whichever way one runs, the others stay in their places. */
+/** Facts separated by dots; `<bdi>` keeps their order whatever their direction. */
 export function Dotted({ facts }: DottedProps) {
   return facts.filter(Boolean).map((fact, index) => {
     const key = `${index}${fact}`;

@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import type { ReactNode } from "react";
 import { Icon } from "../icon/Icon.tsx";
 
-/** Says that something is missing, by a sign and not by its colour alone. */
+/** Marks something as missing by a sign as well as by color. */
 export const Missing = ({ children }: { children: ReactNode }) => (
   <Box
     component="span"

@@ -1,17 +1,17 @@
 import { useEffect, useReducer } from "react";
+import { fullTime } from "./dates.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-const full = new Intl.DateTimeFormat("en-US", { dateStyle: "full", timeStyle: "short" });
 const thisYear = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric" });
 const otherYear = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", year: "numeric" });
 
 /** "now", "3m", "2h", "5d", then "Mar 4", and "Mar 4, 2024" outside the current year. */
 function relativeTime(then: Date, now: Date): string {
   const age = now.getTime() - then.getTime();
-  // A clock that is a little ahead makes "now" of the future.
+  // A client's clock may be slightly behind the server's.
   if (age < MINUTE && age > -MINUTE) return "now";
   if (age >= 0 && age < HOUR) return `${Math.floor(age / MINUTE)}m`;
   if (age >= 0 && age < DAY) return `${Math.floor(age / HOUR)}h`;
@@ -19,9 +19,8 @@ function relativeTime(then: Date, now: Date): string {
   return (then.getFullYear() === now.getFullYear() ? thisYear : otherYear).format(then);
 }
 
-export type RelativeTimeProps = { value: string };
+type RelativeTimeProps = { value: string };
 
-/** `value` is an ISO-8601 timestamp. */
 export function RelativeTime({ value }: RelativeTimeProps) {
   const [, tick] = useReducer((count: number) => count + 1, 0);
   const then = new Date(value);
@@ -35,7 +34,7 @@ export function RelativeTime({ value }: RelativeTimeProps) {
   }, [step]);
   if (Number.isNaN(then.getTime())) return null;
   return (
-    <time dateTime={value} title={full.format(then)}>
+    <time dateTime={value} title={fullTime.format(then)}>
       {relativeTime(then, now)}
     </time>
   );

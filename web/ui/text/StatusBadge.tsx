@@ -2,7 +2,7 @@ import type { SxProps, Theme } from "@mui/material/styles";
 import { classes } from "../../platform/theme/classes.ts";
 import type { BookingTone } from "../../platform/theme/palette.ts";
 
-const words: Record<BookingTone, string> = {
+const labels: Record<BookingTone, string> = {
   pending: "Pending",
   confirmed: "Confirmed",
   completed: "Completed",
@@ -32,10 +32,9 @@ function badge(tone: BookingTone): SxProps<Theme> {
   });
 }
 
-export type StatusBadgeProps = {
-  /** As the server spells it, or in lower case. */
+type StatusBadgeProps = {
   status: BookingTone | Uppercase<BookingTone>;
-  /** Other words for the same state, such as "Declined" for a cancelled request. */
+  /** Another label, such as "Declined" for a cancelled request. */
   label?: string;
 };
 
@@ -43,7 +42,7 @@ export function StatusBadge({ status, label }: StatusBadgeProps) {
   const tone = status.toLowerCase() as BookingTone;
   return (
     <span data-status={tone} className={styles[tone]}>
-      {label ?? words[tone]}
+      {label ?? labels[tone]}
     </span>
   );
 }

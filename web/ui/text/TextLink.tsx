@@ -1,6 +1,6 @@
 import { Link, type LinkProps } from "react-router-dom";
 import { classes } from "../../platform/theme/classes.ts";
-import { link } from "../../platform/theme/looks.ts";
+import { link } from "../../platform/theme/sharedStyles.ts";
 
 const styles = classes({
   link: {
@@ -11,7 +11,6 @@ const styles = classes({
   },
 });
 
-/** A link to another page within a text. */
 export function TextLink(props: Omit<LinkProps, "className">) {
   return <Link {...props} className={styles.link} />;
 }

@@ -6,7 +6,6 @@ export function formatCount(count: number): string {
   return (count < 10_000 ? plain : compact).format(count);
 }
 
-/** `1 comment`, `2 comments`. */
 export function countOf(count: number, one: string, many = `${one}s`): string {
   return `${formatCount(count)} ${count === 1 ? one : many}`;
 }

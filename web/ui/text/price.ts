@@ -1,4 +1,4 @@
-// Money is written as the reader's own language writes it.
+// In the reader's locale.
 const wholeDollars = new Intl.NumberFormat(undefined, {
   style: "currency",
   currency: "USD",
@@ -6,7 +6,7 @@ const wholeDollars = new Intl.NumberFormat(undefined, {
 });
 const dollars = new Intl.NumberFormat(undefined, { style: "currency", currency: "USD" });
 
-/** 45000 → "$450"; cents are shown where there are some. */
+/** 45000 → "$450"; cents are shown unless zero. */
 export function priceText(cents: number): string {
   return (cents % 100 === 0 ? wholeDollars : dollars).format(cents / 100);
 }

@@ -8,6 +8,6 @@ test.each([
   [MAX_TAGGED_COUNT - 1, "999 posts"],
   [MAX_TAGGED_COUNT, "1,000+ posts"],
   [12_345, "1,000+ posts"],
-])("posts of a tag are counted as far as the server counts them: %d is %s", (count, expected) => {
+])("posts of a tag are counted up to the server's limit: %d is %s", (count, expected) => {
   expect(taggedPosts(count)).toBe(expected);
 });

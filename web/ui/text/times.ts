@@ -1,9 +1,7 @@
-// Times are written as the reader's own language writes them.
 type Options = Intl.DateTimeFormatOptions;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** As the reader's language writes it, by the clocks of a time zone; without one, by the reader's own. */
 function formatIn(timeZone: string | undefined, options: Options): Intl.DateTimeFormat {
   const key = JSON.stringify([timeZone, options]);
   const format = formats.get(key) ?? new Intl.DateTimeFormat(undefined, { ...options, timeZone });
@@ -23,10 +21,8 @@ export function dayText(date: Date, now: Date, timeZone?: string): string {
   return formatIn(timeZone, isThisYear ? DAY : { ...DAY, year: "numeric" }).format(date);
 }
 
-/** "Sat, Nov 28". */
 export const shortDayText = (date: Date, timeZone?: string): string => formatIn(timeZone, SHORT_DAY).format(date);
 
-/** "2:00 – 5:00 PM". */
 export function hoursText(start: Date, end: Date | null, timeZone?: string): string {
   const clock = formatIn(timeZone, CLOCK);
   if (!end) return clock.format(start);
@@ -42,31 +38,26 @@ export function momentText(start: Date, end: Date | null = null, timeZone?: stri
   return end ? short.formatRange(start, end) : short.format(start);
 }
 
-/** "Sat, Nov 28, 2:00 – 5:00 PM", with the time zone where the reader's own clocks show something else. */
+/** "Sat, Nov 28, 2:00 – 5:00 PM", with the time zone where the reader's differs. */
 export function sessionText(start: Date, end: Date | null, timeZone: string | undefined): string {
   const isElsewhere = timeZone !== undefined && differs(start, timeZone);
   return `${momentText(start, end, timeZone)}${isElsewhere ? ` ${zoneText(start, timeZone)}` : ""}`;
 }
 
-/** "Sat, Nov 28, 2:00 PM", likewise. */
 export const startText = (start: Date, timeZone: string | undefined): string => sessionText(start, null, timeZone);
 
-/** "CST", as the reader's language calls a time zone on that day. */
+/** "CST": the zone's name on that day. */
 export const zoneText = (date: Date, timeZone?: string): string =>
   formatIn(timeZone, { timeZoneName: "short" })
     .formatToParts(date)
     .find(({ type }) => type === "timeZoneName")?.value ?? "";
 
-/** Whether the reader's clocks show something else than those of a time zone. */
 export function differs(date: Date, timeZone: string): boolean {
   const shown = { weekday: "short", ...CLOCK } as const;
   return formatIn(timeZone, shown).format(date) !== formatIn(undefined, shown).format(date);
 }
 
-/**
- * "6:00 PM GMT+13" by the reader's own clocks, beside what those of a time zone show; "Tuesday, 6:00 PM GMT+13" where they
- * show another day.
- */
+/** "6:00 PM GMT+13" in the reader's zone; "Tuesday, 6:00 PM GMT+13" where the day differs. */
 export function ownTimeText(start: Date, timeZone: string, ownZone?: string): string {
   const dayIn = (zone: string | undefined) => formatIn(zone, SHORT_DAY).format(start);
   const isOtherDay = dayIn(timeZone) !== dayIn(ownZone);
@@ -74,14 +65,13 @@ export function ownTimeText(start: Date, timeZone: string, ownZone?: string): st
   return formatIn(ownZone, isOtherDay ? { ...named, weekday: "long" } : named).format(start);
 }
 
-/** "Sat, 12:00 PM – 3:00 PM PST", by the clocks of a time zone; without one, by the reader's own. */
+/** "Sat, 12:00 PM – 3:00 PM PST"; by default in the reader's time zone. */
 export function clocksText(start: Date, end: Date | null, timeZone?: string): string {
   const named = { ...CLOCK, timeZoneName: "short" } as const;
   if (!end) return formatIn(timeZone, { ...named, weekday: "short" }).format(start);
   return `${formatIn(timeZone, { ...CLOCK, weekday: "short" }).format(start)} – ${formatIn(timeZone, named).format(end)}`;
 }
 
-/** "Mountain Time", "India Standard Time". */
 export const zoneName = (timeZone: string): string =>
   formatIn(timeZone, { timeZoneName: "longGeneric" })
     .formatToParts(new Date())

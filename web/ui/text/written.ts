@@ -1,5 +1,2 @@
-/**
- * How words of several lines that people wrote stand, in a Typography or in what has `dir="auto"`: each paragraph runs
- * in its own direction and begins on the side from which it is read, as it did in the field.
- */
+/** For multi-line texts with `dir="auto"`: each paragraph runs and aligns in its own direction, as in the field. */
 export const written = { overflowWrap: "anywhere", textAlign: "start", unicodeBidi: "plaintext" } as const;

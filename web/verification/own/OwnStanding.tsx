@@ -2,19 +2,19 @@ import Typography from "@mui/material/Typography";
 import { STATE_NAMES } from "../../../graph/places/input.ts";
 import { Panel } from "../../ui/page/Panel.tsx";
 import { written } from "../../ui/text/written.ts";
+import { dayText, STATE_LABELS } from "./labels.ts";
 import type { OwnStanding_VerificationFragment } from "./OwnStanding.generated.ts";
-import { dayText, STANDS } from "./words.ts";
 
-export type OwnStandingProps = {
+type OwnStandingProps = {
   latest: OwnStanding_VerificationFragment;
-  /** After a rejection, from when one can ask again. */
+  /** After a rejection, when another request is possible. */
   retryFrom: string | null;
 };
 
-/** What became of what one sent last. */
+/** The outcome of the last request. */
 export function OwnStanding({ latest, retryFrom }: OwnStandingProps) {
   const { state, studioName, licenceNumber, licenceState, reason, decidedAt, createdAt } = latest;
-  const { title, words } = STANDS[state];
+  const { title, words } = STATE_LABELS[state];
   return (
     <Panel title={title} description={retryFrom ? `You can ask again from ${dayText(retryFrom)}.` : words}>
       {reason ? (

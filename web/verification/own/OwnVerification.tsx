@@ -5,22 +5,21 @@ import { Link } from "react-router-dom";
 import { DOCUMENT_DAYS, MIN_PIECES } from "../../../graph/verification/input.ts";
 import { readFailure } from "../../platform/data/errors.ts";
 import { useOnReconnect } from "../../platform/data/liveConnection.ts";
+import { ignoreRejection } from "../../ui/ignoreRejection.ts";
 import { ErrorState } from "../../ui/list/ErrorState.tsx";
 import { Panel } from "../../ui/page/Panel.tsx";
-import { quietly } from "../../ui/quietly.ts";
+import { needLink, STATE_LABELS } from "./labels.ts";
 import { OwnStanding } from "./OwnStanding.tsx";
 import { OwnVerificationDocument, type OwnVerificationQuery } from "./OwnVerification.generated.ts";
 import { RequestForm } from "./RequestForm.tsx";
-import { needLink, STANDS } from "./words.ts";
 
-/** The state of the viewer's verification, with the next step. */
 export function OwnVerification() {
   const { data, error, loading, refetch } = useQuery(OwnVerificationDocument, {
     fetchPolicy: "cache-and-network",
     nextFetchPolicy: "cache-first",
     notifyOnNetworkStatusChange: true,
   });
-  const reload = () => quietly(refetch());
+  const reload = () => ignoreRejection(refetch());
   useOnReconnect(reload);
   if (data) return <Standing {...data} />;
   if (!error || loading) {
@@ -37,17 +36,20 @@ function Standing({ me, verification }: OwnVerificationQuery) {
       {latest ? (
         <OwnStanding latest={latest} retryFrom={retryFrom} />
       ) : me.verified ? (
-        <Panel title={STANDS.APPROVED.title}>{STANDS.APPROVED.words}</Panel>
+        <Panel title={STATE_LABELS.APPROVED.title}>{STATE_LABELS.APPROVED.words}</Panel>
       ) : null}
       {canRequest ? (
         <Panel
           title="Request Verification"
-          description={`Only you and our staff see the picture. It is deleted ${DOCUMENT_DAYS} days after our decision.`}
+          description={`Only you and our team see the picture. It's deleted ${DOCUMENT_DAYS} days after our decision.`}
         >
           <RequestForm key={latest?.state} person={me} sent={latest?.state === "MORE_ASKED" ? latest : null} />
         </Panel>
       ) : isOver && !me.verified && !retryFrom && missing.length > 0 ? (
-        <Panel title="Before you ask" description={`It takes a whole profile and ${MIN_PIECES} pieces of your work.`}>
+        <Panel
+          title="Before you ask"
+          description={`You need a complete profile and ${MIN_PIECES} pieces of your work.`}
+        >
           <Box component="ul" sx={{ margin: 0, paddingLeft: 2.5, display: "grid", gap: 1 }}>
             {missing.map(needLink).map(({ words, to }) => (
               <li key={to}>

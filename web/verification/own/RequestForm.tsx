@@ -18,13 +18,13 @@ import { type RequestForm_UserFragment, RequestVerificationDocument } from "./Re
 const names = ["studioName", "licenceNumber", "licenceState", "documentUrl"] as const;
 const typedInput = requestVerificationInput.omit({ documentUrl: true });
 
-export type RequestFormProps = {
+type RequestFormProps = {
   person: RequestForm_UserFragment;
-  /** What one sent before, where our staff asked for more. */
+  /** The previous request, where an admin asked for more. */
   sent: OwnStanding_VerificationFragment | null;
 };
 
-/** Asks to be verified: what is known already is there. */
+/** Filled in with known values. */
 export function RequestForm({ person, sent }: RequestFormProps) {
   const upload = useUpload("DOCUMENT");
   const [isWaiting, setIsWaiting] = useState(false);
@@ -42,7 +42,7 @@ export function RequestForm({ person, sent }: RequestFormProps) {
     failureTitle: "Request failed",
     fields: names,
     failureFallback: "Failed to send your request",
-    success: { title: "Request sent", description: "You hear from us in your notifications." },
+    success: { title: "Request sent", description: "We'll notify you." },
     refetchQueries: [OwnVerificationDocument],
   });
   const send = form.handleSubmit(async (values) => {
@@ -51,7 +51,7 @@ export function RequestForm({ person, sent }: RequestFormProps) {
       const name = names.find((known) => known === path[0]);
       if (name) form.setError(name, { message }, { shouldFocus: position === 0 });
     }
-    if (upload.state.stage === "empty") form.setError("documentUrl", { message: "Add a picture of your licence" });
+    if (upload.state.stage === "empty") form.setError("documentUrl", { message: "Add a picture of your license" });
     if (!typed.success || upload.state.stage === "empty") return;
     setIsWaiting(true);
     const image = await upload.whenFinished();
@@ -72,19 +72,19 @@ export function RequestForm({ person, sent }: RequestFormProps) {
     >
       <TextInput label="Studio" field={form.register("studioName")} error={errors.studioName?.message} />
       <TextInput
-        label="Licence number"
+        label="License number"
         verbatim
         field={form.register("licenceNumber")}
         error={errors.licenceNumber?.message}
       />
       <ChoiceField
-        label="State of the licence"
+        label="Licensing state"
         field={form.register("licenceState")}
         choices={[["", "Choose a state"], ...Object.entries(STATE_NAMES)]}
         error={errors.licenceState?.message}
       />
       <ImageField
-        label="Picture of your licence"
+        label="Picture of your license"
         hint={`JPG, PNG, GIF, max ${MAX_MEGABYTES.document}MB`}
         upload={upload}
         error={errors.documentUrl?.message}

@@ -3,9 +3,9 @@ import { DecisionDialog, useDecision } from "../../forms/DecisionDialog.tsx";
 import type { VerificationDecision } from "../../generated/schema.ts";
 import { useAppMutation } from "../../platform/data/useAppMutation.ts";
 import { DecideVerificationDocument } from "./DecideDialog.generated.ts";
+import { DECISION_LABELS, DECLINED_FOR, decisionsOn } from "./labels.ts";
 import type { RequestCard_VerificationFragment as Request } from "./RequestCard.generated.ts";
 import { RequestFacts } from "./RequestFacts.tsx";
-import { DECISION_WORDS, DECLINED_FOR, decisionsOn } from "./words.ts";
 
 export type DecideDialogProps = {
   /** Null: closed. */
@@ -13,7 +13,6 @@ export type DecideDialogProps = {
   onClose: () => void;
 };
 
-/** Decides about what an artist sent, with the words that they get. */
 export function DecideDialog({ request, onClose }: DecideDialogProps) {
   const [decide, { loading }] = useAppMutation(DecideVerificationDocument, {
     failureTitle: "Decision failed",
@@ -39,9 +38,9 @@ export function DecideDialog({ request, onClose }: DecideDialogProps) {
       decision={decision}
       title={shown ? `Decide about ${shown.person.fullName}` : "Decide"}
       pending={loading}
-      choices={(shown ? decisionsOn(shown.state) : []).map((each) => [each, DECISION_WORDS[each]])}
+      choices={(shown ? decisionsOn(shown.state) : []).map((each) => [each, DECISION_LABELS[each]])}
       hint={form.watch("outcome") === "REJECT" ? DECLINED_FOR : undefined}
-      reasonHint="The artist reads it. It can be left out only to verify."
+      reasonHint="The artist will read it. Optional only if you verify."
     >
       {shown ? (
         <div>

@@ -19,18 +19,18 @@ const REASONS: Record<Lookalike["reason"], string> = {
   PICTURE: "Picture of a verified account",
 };
 
-/** Two accounts that can be taken for each other, and what an admin makes of it. */
+/** Two similar accounts, and the admin's decision. */
 export function LookalikeCard({ lookalike }: { lookalike: Lookalike }) {
   const { id, reason, state, createdAt, person, artist } = lookalike;
   const client = useApolloClient();
   const [settle, { loading }] = useAppMutation(SettleLookalikeDocument, {
     failureTitle: "Error",
-    failureFallback: "Failed to settle it",
+    failureFallback: "Failed to resolve it",
     success: { title: "Settled" },
   });
   const decide = async (to: "DISMISSED" | "DEALT_WITH") => {
     const { failure } = await settle({ input: { id, state: to } });
-    // What another admin has settled should not go on being listed as open.
+    // Another admin may have settled it.
     if (!failure || failure.code === "CONFLICT") void refresh(client, ["lookalikes", "adminUser", "adminWaiting"]);
   };
   return (
@@ -63,11 +63,11 @@ export function LookalikeCard({ lookalike }: { lookalike: Lookalike }) {
               Dismiss
             </Button>
             <Button variant="contained" disabled={loading} onClick={() => decide("DEALT_WITH")}>
-              Dealt with
+              Handled
             </Button>
           </>
         ) : (
-          <Typography variant="body2">{state === "DISMISSED" ? "Dismissed" : "Dealt with"}</Typography>
+          <Typography variant="body2">{state === "DISMISSED" ? "Dismissed" : "Handled"}</Typography>
         )}
       </Box>
     </Box>

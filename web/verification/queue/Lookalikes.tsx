@@ -3,22 +3,22 @@ import Box from "@mui/material/Box";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import { readFailure } from "../../platform/data/errors.ts";
-import { useMore } from "../../platform/data/useMore.ts";
+import { useLoadMore } from "../../platform/data/useLoadMore.ts";
+import { ignoreRejection } from "../../ui/ignoreRejection.ts";
 import { EmptyState } from "../../ui/list/EmptyState.tsx";
 import { FilterChips } from "../../ui/list/FilterChips.tsx";
 import { ListView } from "../../ui/list/ListView.tsx";
 import { useAddressChoice } from "../../ui/list/useAddressChoice.ts";
-import { quietly } from "../../ui/quietly.ts";
 import { formatCount } from "../../ui/text/count.ts";
 import { LookalikeCard } from "./LookalikeCard.tsx";
 import { LookalikesDocument } from "./Lookalikes.generated.ts";
 
 const states = [
   { value: "DISMISSED", label: "Dismissed" },
-  { value: "DEALT_WITH", label: "Dealt with" },
+  { value: "DEALT_WITH", label: "Handled" },
 ] as const;
 
-/** Who took the name or a picture of somebody verified, for admins to look at. */
+/** Accounts with the name or picture of a verified person. */
 export function Lookalikes() {
   const [state, setState] = useAddressChoice("lookalikes", states);
   const { data, error, refetch, fetchMore } = useQuery(LookalikesDocument, {
@@ -26,7 +26,7 @@ export function Lookalikes() {
     fetchPolicy: "cache-and-network",
     nextFetchPolicy: "cache-first",
   });
-  const { more, failure } = useMore(data?.lookalikes.pageInfo, (after) => fetchMore({ variables: { after } }));
+  const { more, failure } = useLoadMore(data?.lookalikes.pageInfo, (after) => fetchMore({ variables: { after } }));
   const count = data && !state ? ` (${formatCount(data.lookalikes.totalCount)})` : "";
   return (
     <Box component="section" aria-label="Lookalikes" sx={{ display: "flex", flexDirection: "column", gap: 2 }}>
@@ -41,7 +41,7 @@ export function Lookalikes() {
         error={{
           title: "Error Loading Lookalikes",
           failure: failure ?? (error ? readFailure(error) : null),
-          onRetry: () => (failure ? more.loadMore() : quietly(refetch())),
+          onRetry: () => (failure ? more.loadMore() : ignoreRejection(refetch())),
         }}
         empty={
           <EmptyState

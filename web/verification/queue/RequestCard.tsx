@@ -7,13 +7,12 @@ import { paths } from "../../platform/paths/paths.ts";
 import { Photo } from "../../ui/photo/Photo.tsx";
 import { RelativeTime } from "../../ui/text/RelativeTime.tsx";
 import { written } from "../../ui/text/written.ts";
+import { decisionsOn } from "./labels.ts";
 import type { RequestCard_VerificationFragment as Request } from "./RequestCard.generated.ts";
 import { RequestFacts } from "./RequestFacts.tsx";
-import { decisionsOn } from "./words.ts";
 
-export type RequestCardProps = { request: Request; onDecide: () => void };
+type RequestCardProps = { request: Request; onDecide: () => void };
 
-/** What an artist sent, with their work, as admins look at it. */
 export function RequestCard({ request, onDecide }: RequestCardProps) {
   const { state, person, document, reason, decidedAt, createdAt } = request;
   return (
@@ -59,7 +58,7 @@ export function RequestCard({ request, onDecide }: RequestCardProps) {
           <a href={document.url} target="_blank" rel="noreferrer">
             <Photo
               src={document.url}
-              alt={`Licence of ${person.fullName}`}
+              alt={`License of ${person.fullName}`}
               ratio={4 / 3}
               width={document.width}
               height={document.height}

@@ -2,7 +2,7 @@ import Typography from "@mui/material/Typography";
 import { STATE_NAMES } from "../../../graph/places/input.ts";
 import type { RequestCard_VerificationFragment as Request } from "./RequestCard.generated.ts";
 
-/** The evidence of a request: the licence, and the artist's earlier verification. */
+/** The licence, and the artist's earlier verification. */
 export function RequestFacts({ request }: { request: Request }) {
   const { studioName, licenceNumber, licenceState, nameBefore, usernameBefore } = request;
   return (
@@ -18,7 +18,7 @@ export function RequestFacts({ request }: { request: Request }) {
             <bdi>{studioName}</bdi> · <bdi>{licenceNumber}</bdi>, {STATE_NAMES[licenceState]}
           </>
         ) : (
-          "No licence was sent"
+          "No license was sent"
         )}
       </Typography>
     </>

@@ -10,7 +10,7 @@ const request = {
   person: { id: "p", username: "ana", fullName: "Ana Lee" },
 } as NonNullable<DecideDialogProps["request"]>;
 
-test("who declines reads for how long the artist can't ask again; asking for more costs nobody a wait", async () => {
+test("an admin who declines reads when the artist can ask again; asking for more has no waiting time", async () => {
   openApp().show(<DecideDialog request={request} onClose={() => {}} />);
   const decision = await screen.findByRole("combobox", { name: "Decision" });
   fireEvent.change(decision, { target: { value: "REJECT" } });

@@ -19,13 +19,13 @@ const listOf = (...nodes: object[]) => ({
   },
 });
 
-test("what another admin settled meanwhile goes from the list, which is read again", async () => {
+test("a lookalike that another admin settled disappears, and the list is read again", async () => {
   const app = openApp();
   app.show(<Lookalikes />);
   await app.latest().answer(listOf(lookalike));
   await press(screen.getByRole("button", { name: "Dismiss" }));
   await waitFor(() => expect(app.latest().name).toBe("SettleLookalike"));
-  await app.latest().refuse("This has been settled already. Look at the list again.", "CONFLICT");
+  await app.latest().refuse("This was already resolved. Refresh the list.", "CONFLICT");
   await waitFor(() => expect(app.latest().name).toBe("Lookalikes"));
   await app.latest().answer(listOf());
   expect(screen.queryByRole("button", { name: "Dismiss" })).toBeNull();

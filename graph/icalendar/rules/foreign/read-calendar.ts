@@ -22,6 +22,8 @@ export const MAX_BUSY_TIMES = 20_000;
 const MAX_STEPS = 2_000_000;
 const MAX_SERIES_STEPS = 200_000;
 const STEPS_A_SPAN = 5;
+/** An error with its stack takes as long as this many lines. */
+const STEPS_A_FAILURE = 40;
 /** What a time without a zone means is off by at most this much. */
 const ZONES_APART = 2 * DAY;
 
@@ -49,6 +51,7 @@ export function readCalendar(bytes: Uint8Array, asked: Span, timeZone: string): 
     } catch (error) {
       if (error instanceof Overspent) throw error;
       unread.add(what);
+      budget.spend(STEPS_A_FAILURE);
     }
   };
 

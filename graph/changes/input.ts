@@ -1,0 +1,2 @@
+/** How long changes are kept, in days. */
+export const KEPT_DAYS = 30;

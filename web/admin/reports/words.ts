@@ -1,8 +1,0 @@
-import type { DecisionOutcome } from "../../generated/schema.ts";
-
-export const OUTCOME_WORDS: Record<DecisionOutcome, string> = {
-  DISMISSED: "Dismissed",
-  REMOVED: "Removed",
-  WARNED: "Warned",
-  SUSPENDED: "Suspended",
-};

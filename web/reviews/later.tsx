@@ -1,9 +1,0 @@
-import { lazy } from "react";
-
-/** What is said of a session: few pages have any. */
-export const ReviewCard = lazy(() => import("./ReviewCard.tsx").then((module) => ({ default: module.ReviewCard })));
-
-/** Behind a tab of a profile. */
-export const ProfileReviews = lazy(() =>
-  import("./ProfileReviews.tsx").then((module) => ({ default: module.ProfileReviews })),
-);
