@@ -68,3 +68,46 @@ test.each([
   if (folder === dataDir) database = await openEmbedded(folder, async () => needed);
   rmSync(`${dataDir}-new`, { recursive: true, force: true });
 });
+
+const ask = <Row>(sql: string, values?: unknown[]) => database.withConnection(({ query }) => query<Row>(sql, values));
+
+async function runsOf(text: string): Promise<number[]> {
+  const statements = await ask<{ statement: string; runs: string }>(
+    "SELECT statement, generic_plans + custom_plans AS runs FROM pg_prepared_statements",
+  );
+  return statements.filter(({ statement }) => statement === text).map(({ runs }) => Number(runs));
+}
+
+test("a text is prepared once, and answers each of its values", async () => {
+  const text = "SELECT value FROM generate_series(1, 3) AS value WHERE value > $1";
+  for (const above of [0, 1, 2, 3]) {
+    const rows = await ask<{ value: number }>(text, [above]);
+    expect(rows.map(({ value }) => value)).toEqual([1, 2, 3].filter((value) => value > above));
+  }
+  expect(await runsOf(text)).toEqual([4]);
+});
+
+test("a text that fails is not kept, and one that fails for a value runs for the next", async () => {
+  for (let round = 0; round < 2; round += 1) {
+    await expect(ask("SELECT nothing FROM kept")).rejects.toThrow('column "nothing" does not exist');
+    await expect(ask("SELECT 1 / $1::int AS one", [0])).rejects.toThrow("division by zero");
+    expect(await ask("SELECT 1 / $1::int AS one", [1])).toEqual([{ one: 1 }]);
+  }
+});
+
+test("a statement outlives the transaction that prepared it, also one that is rolled back", async () => {
+  const text = "SELECT count(*)::int AS count FROM kept WHERE line < $1";
+  const failed = database.prisma.$transaction(async (db) => {
+    await db.$queryRawUnsafe(text, "a");
+    await db.$queryRawUnsafe("SELECT nothing FROM kept");
+  });
+  await expect(failed).rejects.toThrow('column "nothing" does not exist');
+  expect(await database.prisma.$queryRawUnsafe(text, "a")).toEqual([{ count: 0 }]);
+  expect(await runsOf(text)).toEqual([2]);
+});
+
+test("the least used statements are closed, so that no number of texts fills the engine", async () => {
+  for (let index = 0; index < 300; index += 1) await ask(`SELECT ${index} AS number`);
+  expect((await ask("SELECT statement FROM pg_prepared_statements")).length).toBe(256);
+  expect(await ask("SELECT 0 AS number")).toEqual([{ number: 0 }]);
+});

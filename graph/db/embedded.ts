@@ -14,6 +14,7 @@ import { type FreeBytes, guardDisk, readFreeBytes } from "./disk-guard.ts";
 import { lockFolder } from "./folder-lock.ts";
 import type { SqlConnection } from "./migrate.ts";
 import { openPersonChanges, PERSON_CHANGES } from "./person-changes.ts";
+import { prepareStatements } from "./prepared-statements.ts";
 import { type Statement, valuesOf } from "./statements.ts";
 import { watchEventLoop } from "./watchdog.ts";
 
@@ -72,6 +73,7 @@ export async function openEmbedded(dataDir: string, freeBytes = readFreeBytes): 
 
 /** The same interface over an embedded database that is open already. */
 export function wrapEmbedded(embedded: PGlite): Database {
+  prepareStatements(embedded);
   const prisma = new PrismaClient({
     adapter: new PrismaPGlite(embedded),
     log: [{ emit: "event", level: "query" }],
