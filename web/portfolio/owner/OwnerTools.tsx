@@ -47,7 +47,6 @@ export function OwnerTools({ artwork, onEdit }: { artwork: Artwork; onEdit: () =
     <Box
       sx={{
         display: "flex",
-        flexWrap: "wrap",
         alignItems: "center",
         columnGap: { xs: 0, sm: 0.5 },
         borderTop: 1,
@@ -63,9 +62,13 @@ export function OwnerTools({ artwork, onEdit }: { artwork: Artwork; onEdit: () =
         aria-pressed={featured}
         aria-label={`Feature ${title}`}
         onClick={() => toggle()}
-        startIcon={<Icon name={featured ? "starFilled" : "star"} size={18} />}
+        sx={{ columnGap: 1, minWidth: 44 }}
       >
-        {featured ? "Featured" : "Feature"}
+        <Icon name={featured ? "starFilled" : "star"} size={18} />
+        {/* Two cards beside each other on a phone leave no room for it. */}
+        <Box component="span" sx={{ display: { xs: "none", sm: "inline" } }}>
+          {featured ? "Featured" : "Feature"}
+        </Box>
       </Button>
       <IconButton aria-label={`Edit ${title}`} onClick={onEdit} sx={{ marginLeft: "auto" }}>
         <Icon name="pencil" size={20} />
