@@ -6,11 +6,12 @@ import { preset } from "@graphql-codegen/near-operation-file-preset";
 import * as typedDocuments from "@graphql-codegen/typed-document-node";
 import * as schemaTypes from "@graphql-codegen/typescript";
 import * as operationTypes from "@graphql-codegen/typescript-operations";
-import { parse, printSchema } from "graphql";
+import { Kind, parse, printSchema } from "graphql";
 import { PROJECT_ROOT } from "./graph/core/root.ts";
 import { readStrictSchema } from "./graph/tasks/strict-schema.ts";
 
 const SCHEMA_TYPES = "web/generated/schema.ts";
+const OPERATION_NAMES = "graph/generated/operation-names.ts";
 const CONFIG = {
   scalars: { ID: "string", DateTime: "string" },
   enumsAsTypes: true,
@@ -46,6 +47,11 @@ async function generateTypedDocuments(): Promise<void> {
     plugins: [{ "typescript-operations": {} }, { "typed-document-node": {} }],
     pluginMap: { "typescript-operations": operationTypes, "typed-document-node": typedDocuments },
   });
+  const names = documents.flatMap(({ document }) =>
+    document.definitions.flatMap((definition) =>
+      definition.kind === Kind.OPERATION_DEFINITION ? (definition.name?.value ?? []) : [],
+    ),
+  );
   const types = {
     filename: SCHEMA_TYPES,
     schema,
@@ -56,6 +62,10 @@ async function generateTypedDocuments(): Promise<void> {
     pluginMap: { typescript: schemaTypes },
   };
   await mkdir(join(PROJECT_ROOT, dirname(SCHEMA_TYPES)), { recursive: true });
+  await writeFile(
+    join(PROJECT_ROOT, OPERATION_NAMES),
+    `/** What the app and the REST facade call their operations. */\nexport const OPERATION_NAMES = ${JSON.stringify(names, null, 2)};\n`,
+  );
   for (const file of [types, ...files]) await writeFile(join(PROJECT_ROOT, file.filename), await codegen(file));
 }
 

@@ -1,13 +1,19 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { once } from "node:events";
+import { readdirSync, readFileSync } from "node:fs";
 import { access, constants } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { Router } from "express";
+import { hostname } from "node:os";
+import { join } from "node:path";
+import { type Request, Router } from "express";
 import ipaddr from "ipaddr.js";
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { collectDefaultMetrics } from "prom-client";
 import type { Config } from "../core/config.ts";
 import { notFound, unauthenticated } from "../core/errors.ts";
+import { metrics, registry, routeOf, secondsSince } from "../core/metrics.ts";
+import { PROJECT_ROOT } from "../core/root.ts";
 import type { Services } from "../core/services.ts";
+import { countConnections } from "../db/measure.ts";
 import { keepNowhere } from "../http/headers.ts";
 import { readBearer } from "../identity/authenticate.ts";
 import { countOutbox } from "../outbox/cleanup.ts";
@@ -20,16 +26,7 @@ const ASK_EVERY = 30_000;
 /** What an operator asks: `/healthz` (alive), `/readyz` (can serve), `/metrics` (Prometheus). */
 export function openHealth(services: Services, state: { isStopping: boolean }) {
   const router = Router();
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
-  const durations = new Histogram({
-    name: "http_request_duration_seconds",
-    help: "How long HTTP requests took.",
-    labelNames: ["method", "status"],
-    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
-    registers: [registry],
-  });
-  const measureOutbox = outboxGauges(services, registry);
+  if (!registry.getSingleMetric("process_start_time_seconds")) collectDefaultMetrics({ register: registry });
   const readiness = openReadiness(services);
 
   router.use(["/healthz", "/readyz", "/metrics"], keepNowhere);
@@ -46,40 +43,54 @@ export function openHealth(services: Services, state: { isStopping: boolean }) {
   });
   router.get("/metrics", async (request, response) => {
     refuseStrangers(services.config, request);
-    await measureOutbox();
+    metrics.draining.set(state.isStopping ? 1 : 0);
+    metrics.eventsUp.set(services.events.isUp() ? 1 : 0);
+    metrics.storeUp.set((await readiness.isStoreUp()) ? 1 : 0);
+    build ??= describeBuild();
+    metrics.build.set(build, 1);
+    countConnections();
+    await countWaiting(services);
     response.type(registry.contentType).send(await registry.metrics());
   });
   return {
     router,
     /** Notes how long a request takes. */
-    measure({ method }: IncomingMessage, response: ServerResponse): void {
+    measure(request: IncomingMessage, response: ServerResponse): void {
       const start = performance.now();
+      const { method } = request;
       response.once("close", () => {
-        durations.observe({ method, status: String(response.statusCode) }, (performance.now() - start) / 1000);
+        const route = routeOf(request) ?? (request as Request).route?.path;
+        metrics.request.observe(
+          { method, route: typeof route === "string" ? route : "other", status: String(response.statusCode) },
+          secondsSince(start),
+        );
       });
     },
   };
 }
 
-/** What has not left yet, by kind. @returns what counts it anew; without a database they say nothing. */
-function outboxGauges(services: Services, registry: Registry): () => Promise<void> {
-  const gauge = (name: string, help: string) =>
-    new Gauge({ name: `outbox_${name}`, help, labelNames: ["kind"], registers: [registry] });
-  const waiting = gauge("waiting", "Rows of the outbox that have not left yet.");
-  const dead = gauge("dead", "Rows of the outbox that were given up.");
-  const oldest = gauge("oldest_seconds", "For how long the oldest of them should have left.");
-  return async () => {
-    for (const each of [waiting, dead, oldest]) each.reset();
-    const counts = await countOutbox(services).catch((error) => {
-      services.log.warn({ err: error }, "the outbox could not be counted");
-      return [];
-    });
-    for (const { kind, ...count } of counts) {
-      waiting.set({ kind }, count.waiting);
-      dead.set({ kind }, count.dead);
-      oldest.set({ kind }, count.oldestSeconds);
-    }
-  };
+let build: ReturnType<typeof describeBuild> | undefined;
+
+function describeBuild() {
+  const { version } = JSON.parse(readFileSync(join(PROJECT_ROOT, "package.json"), "utf8"));
+  const migrations = readdirSync(join(PROJECT_ROOT, "prisma", "migrations"), { withFileTypes: true });
+  const names = migrations.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  return { version: String(version), node: hostname(), migration: names.sort().at(-1) ?? "" };
+}
+
+/** Counts what has not left yet, by kind. Without a database there is nothing to say. */
+async function countWaiting(services: Services): Promise<void> {
+  const { outboxWaiting, outboxDead, outboxOldest } = metrics;
+  for (const each of [outboxWaiting, outboxDead, outboxOldest]) each.reset();
+  const counts = await countOutbox(services).catch((error) => {
+    services.log.warn({ err: error }, "the outbox could not be counted");
+    return [];
+  });
+  for (const { kind, ...count } of counts) {
+    outboxWaiting.set({ kind }, count.waiting);
+    outboxDead.set({ kind }, count.dead);
+    outboxOldest.set({ kind }, count.oldestSeconds);
+  }
 }
 
 /** What our own proxy, or anybody's, adds to a request that it passes on. */
@@ -139,6 +150,7 @@ function openReadiness(services: Services) {
     /** What does not answer, or why something is not done: every part is asked at once, and none is waited for long. */
     findFailure: async () => (await filterAway(required)).join(", ") || services.database.trouble(),
     findAway: () => filterAway(optional),
+    isStoreUp: optional.objects,
   };
 }
 

@@ -11,6 +11,7 @@ import { openSessionMemory } from "../core/session-memory.ts";
 import { openDatabase } from "../db/open-database.ts";
 import { openEvents } from "../live/events.ts";
 import { openMailer } from "../mail/mailer.ts";
+import { measureStore } from "../objects/measure.ts";
 import { openNetwork } from "../objects/network.ts";
 import { openObjectStore } from "../objects/store.ts";
 import { openOutboxWakeUp } from "../outbox/wake-up.ts";
@@ -35,7 +36,7 @@ export async function openServices(config: Config): Promise<Services> {
     outbox: openOutboxWakeUp(),
     sessions: openSessionMemory(database.people),
     mailer: openMailer(config),
-    objects: openObjectStore(config),
+    objects: measureStore(openObjectStore(config)),
     limits: config.rateLimits ? await openRateLimits(config.redisUrl) : UNLIMITED,
     requestDeadline: REQUEST_DEADLINE,
     network: openNetwork(),

@@ -3,6 +3,7 @@ import ipaddr from "ipaddr.js";
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
 import { Failure } from "./errors.ts";
 import { RATES, type Rate, type RateName } from "./limits.ts";
+import { metrics } from "./metrics.ts";
 
 /** What is left of a window. */
 interface Window {
@@ -93,7 +94,10 @@ export async function openRateLimits(redisUrl: string | undefined): Promise<Rate
   return {
     async spend(name, key, acts = 1) {
       const { isRefused, state } = await consume(name, key, acts);
-      if (isRefused) throw tooManyAttempts(await waitAfter(name, key, state));
+      if (isRefused) {
+        metrics.rateLimited.inc({ limit: name });
+        throw tooManyAttempts(await waitAfter(name, key, state));
+      }
       return { remaining: state.remainingPoints, resetsIn: state.msBeforeNext };
     },
     async forgive(name, key) {

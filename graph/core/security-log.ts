@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { Context } from "./context.ts";
 import type { FailureCode } from "./errors.ts";
+import { metrics } from "./metrics.ts";
 import { networkOf } from "./rate-limits.ts";
 
 /**
@@ -81,6 +82,13 @@ const EVENTS = {
 
 export type SecurityEvent = keyof typeof EVENTS;
 
+const SIGN_INS: Partial<Record<SecurityEvent, string>> = {
+  sign_in: "succeeded",
+  sign_in_failed: "failed",
+  second_factor_failed: "failed",
+  sign_in_limited: "limited",
+};
+
 /** Who acts, if anybody is known to: jobs have no request. */
 type Source = Pick<Context, "log"> & Partial<Pick<Context, "request" | "requestId" | "viewer">>;
 
@@ -93,6 +101,8 @@ export function logSecurity(
   event: SecurityEvent,
   details: { userId?: string | undefined } & Record<string, string | boolean | undefined> = {},
 ): void {
+  const outcome = SIGN_INS[event];
+  if (outcome) metrics.signIns.inc({ outcome });
   const network = request && networkOf(request.address);
   log.child({ log: "security" })[EVENTS[event]]({ event, userId: viewer?.id, ...details, network, requestId }, event);
 }

@@ -12,6 +12,7 @@ import { PrismaClient } from "../generated/prisma/client.ts";
 import { type Database, LIKENESS, type RowsOf, type StatementsOf } from "./database.ts";
 import { type FreeBytes, guardDisk, readFreeBytes } from "./disk-guard.ts";
 import { lockFolder } from "./folder-lock.ts";
+import { measureDatabase } from "./measure.ts";
 import type { SqlConnection } from "./migrate.ts";
 import { openPersonChanges, PERSON_CHANGES } from "./person-changes.ts";
 import { prepareStatements } from "./prepared-statements.ts";
@@ -91,7 +92,7 @@ export function wrapEmbedded(embedded: PGlite): Database {
     // It was closed before it could.
     () => undefined,
   );
-  return {
+  return measureDatabase({
     prisma,
     async run<Row>(statement: Statement<Row>) {
       return (await embedded.query<Row>(statement.sql, valuesOf(statement), { parsers: OWN_PARSERS })).rows;
@@ -112,7 +113,7 @@ export function wrapEmbedded(embedded: PGlite): Database {
       await prisma.$disconnect();
       await embedded.close();
     },
-  };
+  });
 }
 
 function connectionOf(embedded: PGlite): SqlConnection {

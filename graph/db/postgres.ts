@@ -6,6 +6,7 @@ import { PrismaClient } from "../generated/prisma/client.ts";
 import { sendBatch } from "./batch.ts";
 import { type Database, LIKENESS, type RowsOf, type StatementsOf } from "./database.ts";
 import { watchHeartbeat } from "./heartbeat.ts";
+import { measureDatabase, measurePool } from "./measure.ts";
 import type { SqlConnection } from "./migrate.ts";
 import { openPersonChanges, PERSON_CHANGES } from "./person-changes.ts";
 import { PreparedQuery } from "./prepared-query.ts";
@@ -49,6 +50,7 @@ export function openPostgres(url: string): Database {
     });
     // An idle connection that breaks is gone from the pool; the next statement gets a new one.
     pool.on("error", () => undefined);
+    measurePool(pool);
     return pool;
   };
   // To plan our own statements takes longer than to run most of them, so the first plan is kept. Prisma's have as values
@@ -66,7 +68,7 @@ export function openPostgres(url: string): Database {
     const name = statement.isPlannedAnew ? "" : nameOf(statement);
     return new PreparedQuery({ name, text: statement.sql, values: valuesOf(statement) });
   };
-  return {
+  return measureDatabase({
     prisma,
     async run<Row>(statement: Statement<Row>) {
       const connections = statement.isPlannedAnew ? planningPool : pool;
@@ -92,7 +94,7 @@ export function openPostgres(url: string): Database {
       await prisma.$disconnect();
       await Promise.all([pool.end(), planningPool.end()]);
     },
-  };
+  });
 }
 
 async function onOwnConnection<Result>(

@@ -2,6 +2,7 @@ import type { TypedDocumentNode } from "@graphql-typed-document-node/core";
 import { GraphQLError, type GraphQLFormattedError, getOperationAST } from "graphql";
 import type { Context } from "../core/context.ts";
 import { FAILURES, Failure, type FailureCode } from "../core/errors.ts";
+import { metrics } from "../core/metrics.ts";
 import { logRefusal } from "../core/security-log.ts";
 import { readOutage } from "../db/outages.ts";
 import { assertAffordable, assertVariables, costOf, executeInTime } from "./operation.ts";
@@ -25,6 +26,12 @@ export interface PublicFailure {
  * request id that the asker is told.
  */
 export function toPublicFailure(error: unknown, ctx: Pick<Context, "log" | "requestId">): PublicFailure {
+  const failure = describe(error, ctx);
+  metrics.errors.inc({ code: failure.code });
+  return failure;
+}
+
+function describe(error: unknown, ctx: Pick<Context, "log" | "requestId">): PublicFailure {
   const cause = findCause(error);
   if (cause instanceof Failure) return describeFailure(cause);
   if (isTooDeepToRead(error, cause)) return { code: "GRAPHQL_PARSE_FAILED", message: "Syntax Error: Nested too deep." };

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { type ApolloServer, HeaderMap } from "@apollo/server";
 import { type ExecutionResult, GraphQLError } from "graphql";
 import { FAILURES } from "../core/errors.ts";
+import { noteRoute } from "../core/metrics.ts";
 import type { Services } from "../core/services.ts";
 import { type Answer, answer, requestIdOf } from "../http/answer.ts";
 import { assertJson, bodyFailure, openReader } from "../http/bodies.ts";
@@ -18,6 +19,7 @@ const JSON_TYPE = "application/json; charset=utf-8";
 /** Finds out who asks, counts the request and has Apollo answer it. Whatever is refused leaves as GraphQL's clients expect errors. */
 export function openGraphQLHandler(services: Services, graphql: ApolloServer<ApolloContext>) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    noteRoute(request, "/graphql");
     const requestId = requestIdOf(response);
     const ask = async (): Promise<Answer> => {
       try {

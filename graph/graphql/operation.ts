@@ -15,7 +15,9 @@ import { inTime } from "../core/deadline.ts";
 import { badInput, Failure, type FailureCode } from "../core/errors.ts";
 import { COSTS, DOCUMENT_LIMITS, REQUEST_WEIGHTS } from "../core/limits.ts";
 import type { MaybePromise } from "../core/maybe-promise.ts";
+import { boundNames, metrics, secondsSince } from "../core/metrics.ts";
 import { countRequest } from "../core/rate-limits.ts";
+import { OPERATION_NAMES } from "../generated/operation-names.ts";
 import { findCompiled, judgeDocument } from "./documents.ts";
 import { IDEMPOTENCY_HEADER } from "./idempotent.ts";
 import { runCompiled } from "./run-compiled.ts";
@@ -140,11 +142,16 @@ export function assertAffordable(cost: number): void {
 
 /** Runs an operation until its context's deadline. @returns what it answers, or only why it was stopped. */
 export async function executeInTime(args: ExecutionArgs & { contextValue: Context }): Promise<ExecutionResult> {
+  const start = performance.now();
   const result = await answerRefusal(inTime(args.contextValue, executeCompiled(args)));
+  const { name, operation: type = "none" } = getOperationAST(args.document, args.operationName) ?? {};
+  metrics.operation.observe({ operation: labelOf(name?.value), type }, secondsSince(start));
   const { replayed } = args.contextValue;
   if (replayed.length === 0) return result;
   return { ...result, extensions: { ...result.extensions, idempotency: { replayed } } };
 }
+
+const labelOf = boundNames(OPERATION_NAMES);
 
 /** What cannot run, such as an operation that the document does not have, is left to graphql-js to refuse. */
 function executeCompiled(args: ExecutionArgs): MaybePromise<ExecutionResult> {

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { metrics, secondsSince } from "../core/metrics.ts";
 import { atOneTime } from "../core/sandbox-clock.ts";
 import type { Services } from "../core/services.ts";
 import type { JobRun, Prisma } from "../generated/prisma/client.ts";
@@ -70,6 +71,7 @@ async function runIfDue(services: Services, job: Job): Promise<void> {
   const leaseId = randomUUID();
   if (!(await claim(services, job, leaseId))) return;
   const mine = { name: job.name, leaseId };
+  const start = performance.now();
   try {
     const changed = await job.run(services);
     log[changed > 0 ? "info" : "debug"]({ job: job.name, changed }, "a job ran");
@@ -78,10 +80,13 @@ async function runIfDue(services: Services, job: Job): Promise<void> {
       where: mine,
       data: { dueAt, leasedUntil: now(), ranAt: now(), outcome: "succeeded", changed, total: { increment: changed } },
     });
+    metrics.jobSuccess.set({ job: job.name }, Date.now() / 1000);
   } catch (error) {
     // Still due, and free for whichever node comes next.
     await db.jobRun.updateMany({ where: mine, data: { leasedUntil: now(), ranAt: now(), outcome: "failed" } });
     throw error;
+  } finally {
+    metrics.job.observe({ job: job.name }, secondsSince(start));
   }
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { SOCKET_LIMITS } from "../core/limits.ts";
+import { metrics } from "../core/metrics.ts";
 import { openMailbox } from "./streams.ts";
 
 /**
@@ -65,6 +66,7 @@ export async function openEvents(redisUrl: string | undefined): Promise<Events> 
   const redis = redisUrl ? await connectRedis(redisUrl, () => dispatchHere(GAP)) : undefined;
   const listen = openTopics(redis ? [listenAt(local), redis.listen] : [listenAt(local)]);
   const dispatch = (topic: string, detail: unknown) => {
+    notePublished(detail, Date.now());
     dispatchHere(topic, detail);
     redis?.dispatch(topic, detail);
   };
@@ -82,6 +84,19 @@ export async function openEvents(redisUrl: string | undefined): Promise<Events> 
     isUp: () => redis?.isUp() ?? true,
     close: async () => redis?.close(),
   };
+}
+
+const publishedAt = new WeakMap<object, number>();
+
+function notePublished(detail: unknown, at: number): void {
+  if (typeof detail === "object" && detail !== null) publishedAt.set(detail, at);
+}
+
+/** Observes how long an event of a person was on its way; it has just been written to a socket. */
+export function observeLag(event: unknown): void {
+  const at = typeof event === "object" && event !== null ? publishedAt.get(event) : undefined;
+  // The clocks of two nodes differ.
+  if (at !== undefined) metrics.eventLag.observe(Math.max(0, Date.now() - at) / 1000);
 }
 
 /** The topic that says that events were lost. */
@@ -139,6 +154,8 @@ const REDIS_BEAT = 5_000;
 /** What Redis carries: every node gets its own events back, and drops them. */
 interface Sent {
   node: string;
+  /** When it was published, in milliseconds. Missing from a node of an older build. */
+  at?: number;
   detail: unknown;
 }
 
@@ -176,7 +193,7 @@ async function connectRedis(url: string, onGap: () => void) {
 
   const target = createRedisEventTarget({ publishClient, subscribeClient });
   const dispatch = (topic: string, detail?: unknown) =>
-    void target.dispatchEvent(new CustomEvent(topic, { detail: { node, detail } satisfies Sent }));
+    void target.dispatchEvent(new CustomEvent(topic, { detail: { node, at: Date.now(), detail } satisfies Sent }));
   const publishGap = () => {
     if (!owesGap || publishClient.status !== "ready") return;
     owesGap = false;
@@ -207,7 +224,9 @@ async function connectRedis(url: string, onGap: () => void) {
     dispatch,
     listen: ((topic, notify) =>
       listenAt(target)<Sent>(topic, (sent) => {
-        if (sent.node !== node) notify(sent.detail as never);
+        if (sent.node === node) return;
+        if (sent.at) notePublished(sent.detail, sent.at);
+        notify(sent.detail as never);
       })) satisfies Listen,
     isUp: () => clients.every(({ status }) => status === "ready"),
     // Asking a Redis that hangs to say goodbye would take as long as it hangs.

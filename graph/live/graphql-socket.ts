@@ -1,5 +1,12 @@
 import type { IncomingMessage } from "node:http";
-import { createSourceEventStream, type DocumentNode, type ExecutionArgs, GraphQLError } from "graphql";
+import {
+  createSourceEventStream,
+  type DocumentNode,
+  type ExecutionArgs,
+  GraphQLError,
+  getOperationAST,
+  Kind,
+} from "graphql";
 import { CloseCode, type SubscribePayload } from "graphql-ws";
 import { type Extra, useServer } from "graphql-ws/use/ws";
 import type { WebSocket, WebSocketServer } from "ws";
@@ -8,6 +15,7 @@ import type { Context, RequestIdentity } from "../core/context.ts";
 import { inTime } from "../core/deadline.ts";
 import { Failure } from "../core/errors.ts";
 import { SOCKET_LIMITS } from "../core/limits.ts";
+import { metrics } from "../core/metrics.ts";
 import { countRequest, networkOf } from "../core/rate-limits.ts";
 import type { Services } from "../core/services.ts";
 import { parseDocument } from "../graphql/documents.ts";
@@ -15,6 +23,7 @@ import { formatGraphQLError } from "../graphql/execution.ts";
 import { answerRefusal, countRefused, executeInTime, refuseOperation, withCode } from "../graphql/operation.ts";
 import { createContext, createRequestContext, readBearer } from "../identity/authenticate.ts";
 import { answerDelivery, answerEvent, type Watched } from "./answers.ts";
+import { observeLag } from "./events.ts";
 import { FanOutSubscription } from "./fan-out.ts";
 import type { SessionCheck } from "./session-check.ts";
 import { onCredentialEnd } from "./socket-events.ts";
@@ -166,11 +175,50 @@ async function subscribeWithFreshContext(services: Services, args: SubscriptionA
   const watched = { contextValue, ...operation };
   const source = await answerRefusal(inTime(begun, createSourceEventStream(watched)));
   if (!(Symbol.asyncIterator in source)) return source;
-  if (source instanceof FanOutSubscription) return joinFanOut(services, source, watched, send);
-  return mapEvents<unknown, never>(source, async (event) => {
+  const field = fieldOf(watched);
+  if (source instanceof FanOutSubscription)
+    return countSubscription(field, joinFanOut(services, source, watched, send));
+  const answers = mapEvents<unknown, never>(source, async (event) => {
     send(await answerEvent(services, watched, event));
+    observeLag(event);
     return undefined;
   });
+  return countSubscription(field, answers);
+}
+
+/** The one field of a subscription, which is in the schema: its document is valid. */
+function fieldOf({ document, operationName }: Watched): string {
+  const [selection] = getOperationAST(document, operationName)?.selectionSet.selections ?? [];
+  return selection?.kind === Kind.FIELD ? selection.name.value : "other";
+}
+
+/** Counts a subscription until it ends, by itself or by its reader. */
+function countSubscription<Event>(field: string, events: AsyncIterableIterator<Event>): AsyncIterableIterator<Event> {
+  metrics.subscriptions.inc({ field });
+  let isRunning = true;
+  const end = () => {
+    if (isRunning) metrics.subscriptions.dec({ field });
+    isRunning = false;
+  };
+  return {
+    [Symbol.asyncIterator]() {
+      return this;
+    },
+    async next() {
+      try {
+        const event = await events.next();
+        if (event.done) end();
+        return event;
+      } catch (error) {
+        end();
+        throw error;
+      }
+    },
+    async return() {
+      end();
+      return (await events.return?.()) ?? { done: true, value: undefined };
+    },
+  };
 }
 
 /** What is answered is sent from the fan-out; this ends only, or fails. */

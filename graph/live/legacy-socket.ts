@@ -5,7 +5,7 @@ import type { Context } from "../core/context.ts";
 import type { Services } from "../core/services.ts";
 import { createContext } from "../identity/authenticate.ts";
 import { isApiKey } from "../identity/keys.ts";
-import type { PersonEvent } from "./events.ts";
+import { observeLag, type PersonEvent } from "./events.ts";
 import { KEEP_ALIVE } from "./graphql-socket.ts";
 import { readMissedEvents } from "./missed-events.ts";
 import type { SessionCheck } from "./session-check.ts";
@@ -74,7 +74,9 @@ export function serveLegacySocket(
         const text = toLegacyEvent(event);
         const hasEnded = event.type === "sessionEnded" && event.sessionId === ctx.session?.id;
         if (hasEnded || (text && !(await identify()).viewer)) return socket.close(CLOSE.unauthorized, "Unauthorized");
-        if (text) socket.send(JSON.stringify(text));
+        if (!text) return;
+        socket.send(JSON.stringify(text));
+        observeLag(received);
       };
       const sendMissed = async (viewerId: string) => {
         const missed = lastEventId ? await readMissedEvents(ctx, viewerId, lastEventId) : [];

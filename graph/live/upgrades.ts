@@ -4,6 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type WebSocket, WebSocketServer } from "ws";
 import { clientAddressOf } from "../core/client-address.ts";
 import { SOCKET_LIMITS } from "../core/limits.ts";
+import { metrics } from "../core/metrics.ts";
 import { networkOf } from "../core/rate-limits.ts";
 import type { Services } from "../core/services.ts";
 import { isOwnOrigin } from "../http/own-origin.ts";
@@ -62,6 +63,7 @@ export function serveUpgrades(
     }
     sockets.handleUpgrade(request, socket, head, (webSocket) => {
       gate.countMessages(webSocket);
+      measureSocket(webSocket, path === "/ws" ? "small" : "graphql");
       sockets.emit("connection", webSocket, request);
       // In place of graphql-ws' own, which hears one error only, and prints every frame that a stranger got wrong.
       webSocket.removeAllListeners("error").on("error", onError);
@@ -89,6 +91,17 @@ function restartAfterGap({ events }: Services, servers: readonly WebSocketServer
     const sockets = servers.flatMap(({ clients }) => [...clients]).filter((socket) => !ending.has(socket));
     for (const socket of sockets) ending.add(socket);
     closeSpread(sockets, SOCKET_LIMITS.restartMs, SERVICE_RESTART);
+  });
+}
+
+/** Codes that this server sends, and those of a connection that ends without one of its own. A client may send any. */
+const CODES = new Set([1000, 1001, 1005, 1006, 1008, 1009, 1011, 1012, 4400, 4401, 4403, 4406, 4408, 4409, 4429, 4500]);
+
+function measureSocket(socket: WebSocket, door: "graphql" | "small"): void {
+  metrics.sockets.inc({ door });
+  socket.once("close", (code) => {
+    metrics.sockets.dec({ door });
+    metrics.socketsClosed.inc({ code: CODES.has(code) ? code : "other" });
   });
 }
 

@@ -1,5 +1,6 @@
-import pLimit from "p-limit";
+import pLimit, { type LimitFunction } from "p-limit";
 import { Failure } from "../core/errors.ts";
+import { metrics, timed } from "../core/metrics.ts";
 import { decode } from "./decoder.ts";
 import { damagedImage, type ProcessedImage, type Width } from "./formats.ts";
 
@@ -14,9 +15,9 @@ const background = pLimit(1);
  * @throws {Failure} UNSUPPORTED_MEDIA at `file`: no image of an accepted format, too many pixels or frames, or damaged.
  */
 export function processImage(bytes: Buffer): Promise<ProcessedImage> {
-  return limit(async () => {
+  return queue(limit, async () => {
     try {
-      return await decode("convert", bytes);
+      return await timed(observe("convert"), () => decode("convert", bytes));
     } catch (error) {
       throw error instanceof Failure ? error : damagedImage();
     }
@@ -28,4 +29,16 @@ export function processImage(bytes: Buffer): Promise<ProcessedImage> {
  * @returns null for an image that moves.
  */
 export const makeAvif = (kept: Buffer, width: Width): Promise<Buffer | null> =>
-  background(() => limit(() => decode("convertToAvif", kept, width)));
+  queue(background, () => limit(() => timed(observe("avif"), () => decode("convertToAvif", kept, width))));
+
+const observe = (step: "convert" | "avif") => (seconds: number) => metrics.image.observe({ step }, seconds);
+
+/** Counts an image for as long as it waits or is worked on. */
+async function queue<Result>(line: LimitFunction, work: () => Promise<Result>): Promise<Result> {
+  metrics.imageQueue.inc();
+  try {
+    return await line(work);
+  } finally {
+    metrics.imageQueue.dec();
+  }
+}

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { parse as parseQuery } from "node:querystring";
 import { type NextFunction, type Request, type Response, Router } from "express";
+import { noteRoute } from "../core/metrics.ts";
 import type { Services } from "../core/services.ts";
 import { IDEMPOTENCY_HEADER, readHeader } from "../graphql/idempotent.ts";
 import { answer, requestIdOf } from "../http/answer.ts";
@@ -59,6 +60,7 @@ function openRow(services: Services) {
     };
   };
   return async (row: Route, params: Params, request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    noteRoute(request, row.path);
     const id = requestIdOf(response);
     const query = parseQuery((request.url ?? "").split("?", 2)[1] ?? "") as Query;
     const nameField = (field: string) => (field in query ? field : nameAsSent(row, field));
