@@ -3,7 +3,6 @@ import { once } from "node:events";
 import { readdirSync, readFileSync } from "node:fs";
 import { access, constants } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { hostname } from "node:os";
 import { join } from "node:path";
 import { type Request, Router } from "express";
 import ipaddr from "ipaddr.js";
@@ -11,6 +10,7 @@ import { collectDefaultMetrics } from "prom-client";
 import type { Config } from "../core/config.ts";
 import { notFound, unauthenticated } from "../core/errors.ts";
 import { metrics, registry, routeOf, secondsSince } from "../core/metrics.ts";
+import { NODE_NAME } from "../core/node-name.ts";
 import { PROJECT_ROOT } from "../core/root.ts";
 import type { Services } from "../core/services.ts";
 import { countConnections } from "../db/measure.ts";
@@ -75,7 +75,7 @@ function describeBuild() {
   const { version } = JSON.parse(readFileSync(join(PROJECT_ROOT, "package.json"), "utf8"));
   const migrations = readdirSync(join(PROJECT_ROOT, "prisma", "migrations"), { withFileTypes: true });
   const names = migrations.filter((entry) => entry.isDirectory()).map(({ name }) => name);
-  return { version: String(version), node: hostname(), migration: names.sort().at(-1) ?? "" };
+  return { version: String(version), node: NODE_NAME, migration: names.sort().at(-1) ?? "" };
 }
 
 /** Counts what has not left yet, by kind. Without a database there is nothing to say. */

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { pino } from "pino";
 import type { Config } from "../core/config.ts";
 import { REQUEST_DEADLINE } from "../core/limits.ts";
+import { NODE_NAME } from "../core/node-name.ts";
 import { openRateLimits, UNLIMITED } from "../core/rate-limits.ts";
 import { openSandboxClock } from "../core/sandbox-clock.ts";
 import type { Services } from "../core/services.ts";
@@ -23,7 +24,7 @@ import { schema } from "./schema.ts";
 export async function openServices(config: Config): Promise<Services> {
   mkdirSync(config.dataDir, { recursive: true });
   const sandbox = config.sandbox ? openSandboxClock(config.dataDir) : null;
-  const log = pino({ level: config.logLevel });
+  const log = pino({ level: config.logLevel, base: { pid: process.pid, node: NODE_NAME } });
   const database = await openDatabase(config, log);
   return {
     config,

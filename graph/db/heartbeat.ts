@@ -1,6 +1,7 @@
 import { Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
+import { APPLICATION_NAME } from "../core/node-name.ts";
 
 const BEAT_MS = 1_000;
 /** How long a beat may take before the database counts as hung, in milliseconds; twice this when we are busy. */
@@ -28,7 +29,7 @@ export function watchHeartbeat(url: string, listen: (client: Client) => Promise<
     return socket.once("close", () => sockets.delete(socket));
   };
   const connect = async () => {
-    const client = new Client({ connectionString: url, stream: openSocket });
+    const client = new Client({ connectionString: url, application_name: APPLICATION_NAME, stream: openSocket });
     // A connection that breaks is the next beat's to notice.
     client.on("error", () => undefined);
     client.on("end", () => {

@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer, type Socket } from "node:net";
+import { hostname } from "node:os";
 import { expect, test } from "vitest";
 import { openPostgres } from "./postgres.ts";
 
@@ -30,4 +31,26 @@ test.each([
   ["ended", WELCOME, "done"],
 ])("a connection of its own that cannot be %s is given up", async (_name, answer, outcome) => {
   expect(await askStubborn(answer)).toBe(outcome);
+});
+
+test("every connection says which node it is of", async () => {
+  const said = new Set<string>();
+  const server = createServer((socket) => {
+    socket.on("error", () => undefined);
+    socket.once("data", (startup: Buffer) => {
+      said.add(/application_name\0([^\0]*)/.exec(startup.toString("latin1"))?.[1] ?? "nothing");
+      socket.destroy();
+    });
+  });
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const database = openPostgres(`postgres://inkfolk@127.0.0.1:${(server.address() as AddressInfo).port}/inkfolk`);
+  const ends = [
+    database.run({ sql: "SELECT 1", parameters: [] }),
+    database.prisma.$queryRaw`SELECT 1`,
+    database.withConnection(({ query }) => query("SELECT 1")),
+  ];
+  expect((await Promise.allSettled(ends)).map(({ status }) => status)).toEqual(Array(3).fill("rejected"));
+  await database.close();
+  server.close();
+  expect([...said]).toEqual([`inkfolk/${hostname()}`]);
 });

@@ -2,6 +2,7 @@ import { Socket } from "node:net";
 import { setFlagsFromString } from "node:v8";
 import { PrismaPg } from "@prisma/adapter-pg";
 import { Client, type ClientBase, Pool, type QueryConfig } from "pg";
+import { APPLICATION_NAME } from "../core/node-name.ts";
 import { PrismaClient } from "../generated/prisma/client.ts";
 import { sendBatch } from "./batch.ts";
 import { type Database, LIKENESS, type RowsOf, type StatementsOf } from "./database.ts";
@@ -33,6 +34,7 @@ export function openPostgres(url: string): Database {
   const openPool = (planCacheMode: "auto" | "force_generic_plan") => {
     const pool = new Pool({
       connectionString: url,
+      application_name: APPLICATION_NAME,
       max: 8,
       // A new connection reads and plans each statement anew: the feed takes a multiple then.
       idleTimeoutMillis: 600_000,
@@ -104,6 +106,7 @@ async function onOwnConnection<Result>(
   const socket = new Socket();
   const client = new Client({
     connectionString: url,
+    application_name: APPLICATION_NAME,
     connectionTimeoutMillis: OPEN_PATIENCE,
     // A migration may say nothing for long, and a server that is gone says nothing either.
     keepAlive: true,
