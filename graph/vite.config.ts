@@ -30,9 +30,10 @@ export default defineConfig({
     target: "node20",
     sourcemap: true,
     rolldownOptions: {
-      // The others are the programs of processes of their own.
+      // The last two are the programs of helper processes.
       input: [
         "graph/app/main.ts",
+        "graph/tasks/admin.ts",
         "graph/objects/decoder-process.ts",
         "graph/icalendar/rules/foreign/reader-process.ts",
       ],

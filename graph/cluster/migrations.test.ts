@@ -1,9 +1,10 @@
-import { spawn } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { promisify } from "node:util";
 import { Client } from "pg";
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
@@ -11,7 +12,7 @@ import { PROJECT_ROOT } from "../core/root.ts";
 import type { Database } from "../db/database.ts";
 import { migrate } from "../db/migrate.ts";
 import { openPostgres } from "../db/postgres.ts";
-import { PRODUCT } from "../testing/node.ts";
+import { ADMIN_TOOL, PRODUCT } from "../testing/node.ts";
 
 /** One that alters a table which people read all the time. */
 const NAME = "20270421000000_message_drafts";
@@ -109,6 +110,32 @@ test("a locked list of migrations is waited for in the same way", async () => {
   });
   await holder.query("COMMIT");
   expect(await migrated).toEqual([]);
+});
+
+const runTool = (...args: string[]) =>
+  promisify(execFile)(process.execPath, [...ADMIN_TOOL, ...args], {
+    cwd: PROJECT_ROOT,
+    env: { ...process.env, DATABASE_URL: address, MIGRATE_PATIENCE_SECONDS: "1" },
+  });
+
+test("an operator migrates apart from a start", async () => {
+  await undo();
+  expect(await runTool("migrate")).toEqual({ stdout: "The database has every migration.\n", stderr: "" });
+  expect(await migrateHere()).toEqual([]);
+});
+
+test("an operator is told in one sentence why a migration could not be applied", async () => {
+  await undo();
+  const holder = await connect(address, "report");
+  await holder.query("BEGIN; SELECT FROM conversations");
+  const sentence = RegExp(`^Migration ${NAME} does not get a lock that .* are over\\.\\n$`);
+  await expect(runTool("migrate")).rejects.toMatchObject({
+    code: 1,
+    stdout: "",
+    stderr: expect.stringMatching(sentence),
+  });
+  await holder.query("COMMIT");
+  expect(await migrateHere()).toEqual([NAME]);
 });
 
 test("a node names the process that migrates before it, and a signal meanwhile ends it with 0", async () => {

@@ -10,7 +10,9 @@ const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const SOURCES = ["prisma", "graph", "web", "codegen.ts", "prisma.config.ts", "schema.graphql", "package-lock.json"];
 /** Of which sources the build was made: their sizes and times in its first line, what they hold in its second. */
 const STAMP = join(ROOT, "dist", "sources");
-const SERVER = new URL("../../dist/graph/main.js", import.meta.url);
+/** `npm run admin` says so and passes the rest of its arguments on. */
+const PROGRAM = process.argv[2] === "admin" ? process.argv.splice(2, 1)[0] : "main";
+const BUILT = new URL(`../../dist/graph/${PROGRAM}.js`, import.meta.url);
 
 /**
  * The files of one source, from the project's top, without what is made of the others.
@@ -49,18 +51,18 @@ function build() {
   });
 }
 
-/** Builds what has changed since the last time, then becomes the server. */
+/** Builds what has changed since the last time, then becomes the server or the tool of admins. */
 async function start() {
   const state = digest(sizeAndTime);
   const [builtState, builtContent] =
-    existsSync(STAMP) && existsSync(SERVER) ? readFileSync(STAMP, "utf8").split("\n") : [];
+    existsSync(STAMP) && existsSync(BUILT) ? readFileSync(STAMP, "utf8").split("\n") : [];
   if (state !== builtState) {
     // Times alone change when files are copied or checked out anew.
     const content = digest(readFileSync);
     if (content !== builtContent) await build();
     writeFileSync(STAMP, `${state}\n${content}\n`);
   }
-  await import(SERVER.href);
+  await import(BUILT.href);
 }
 
 start().catch((error) => {

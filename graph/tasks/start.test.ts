@@ -7,13 +7,14 @@ import { PROJECT_ROOT } from "../core/root.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "inkfolk-start-"));
 
-/** Builds a server that says what `graph/word.ts` held; a word in capitals does not build. */
+/** Builds programs that say what `graph/word.ts` held; a word in capitals does not build. */
 const BUILD = `
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 const word = readFileSync("graph/word.ts", "utf8");
 if (word === word.toUpperCase()) process.exit(1);
 mkdirSync("dist/graph", { recursive: true });
 writeFileSync("dist/graph/main.js", \`console.info("serving \${word}")\`);
+writeFileSync("dist/graph/admin.js", \`console.info("\${word}", ...process.argv.slice(2))\`);
 console.info("building");
 `;
 
@@ -38,8 +39,9 @@ beforeEach(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-function start() {
-  const { stdout, status } = spawnSync(process.execPath, ["graph/tasks/start.js"], { cwd: folder, encoding: "utf8" });
+function start(...given: string[]) {
+  const call = ["graph/tasks/start.js", ...given];
+  const { stdout, status } = spawnSync(process.execPath, call, { cwd: folder, encoding: "utf8" });
   return { said: stdout.trim().split("\n"), status };
 }
 
@@ -74,4 +76,11 @@ test("a build that failed is not served, and is tried again", () => {
   write("graph/word.ts", "TWO");
   expect(start()).toMatchObject({ said: [""], status: 1 });
   expect(start()).toMatchObject({ said: [""], status: 1 });
+});
+
+test("the tool of admins is built like the server, and gets its arguments", () => {
+  expect(start("admin", "grant", "a@inkfolk.test").said).toEqual(["building", "one grant a@inkfolk.test"]);
+  expect(start("admin", "migrate").said).toEqual(["one migrate"]);
+  write("graph/word.ts", "two");
+  expect(start("admin", "migrate").said).toEqual(["building", "two migrate"]);
 });

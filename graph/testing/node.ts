@@ -21,6 +21,9 @@ export const SOURCES = ["--import", "tsx", "graph/app/main.ts"];
 export const BUILT = ["--enable-source-maps", "dist/graph/main.js"];
 /** Runs that have just built the product say so: the build starts in half the time. */
 export const PRODUCT = process.env.PRODUCT === "built" ? BUILT : SOURCES;
+/** The tool of admins, of the same making. */
+export const ADMIN_TOOL =
+  PRODUCT === BUILT ? ["--enable-source-maps", "dist/graph/admin.js"] : ["--import", "tsx", "graph/tasks/admin.ts"];
 
 /**
  * Starts a server on a free port and waits until it says that it is ready.
