@@ -1,15 +1,12 @@
 import { readFile } from "node:fs/promises";
 import { defineConfig, type Plugin } from "vite";
+import manifest from "../package.json" with { type: "json" };
 
-/** Packages that look for files of their own beside themselves, or are loaded by the system. */
-const LEFT_IN_PLACE = [
-  "@electric-sql/pglite",
-  "@node-rs/argon2",
-  "altair-static",
-  "fs-native-extensions",
-  "sharp",
-  "swagger-ui-dist",
-];
+/**
+ * Packages that look for files of their own beside themselves, or are loaded by the system, are left in place: they are the
+ * only ones that a production install brings. All others become part of the build and count as its tools.
+ */
+const LEFT_IN_PLACE = Object.keys(manifest.dependencies);
 
 /** The text of what runs stays in memory. Names stay, so that errors tell where they come from. */
 const WITHOUT_SPACE = { compress: false, mangle: false, codegen: { removeWhitespace: true } };
