@@ -38,7 +38,7 @@ export default defineConfig({
         test: {
           name: "server",
           ...SERVER,
-          include: ["graph/**/*.test.ts", "prisma/**/*.test.ts"],
+          include: ["graph/**/*.test.ts", "prisma/**/*.test.ts", "docker/**/*.test.ts"],
           globalSetup: ["graph/testing/server-setup.ts", "graph/testing/uncaused-failures.ts"],
         },
       },

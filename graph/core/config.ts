@@ -92,6 +92,9 @@ const EXPECTED: Record<keyof z.infer<typeof environment>, string> = {
   LOG_LEVEL: "one of silent, fatal, error, warn, info, debug, trace",
 };
 
+/** Every variable that `readConfig` knows; it ignores all others. */
+export const VARIABLES: readonly string[] = Object.keys(EXPECTED);
+
 export interface ObjectStoreAddress {
   endpoint: string;
   bucket: string;

@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 import type { Config } from "../core/config.ts";
 
 /** A stop may take this long after the drain; what hangs longer is left behind, in milliseconds. */
-const PATIENCE = 15_000;
+export const PATIENCE = 15_000;
 
 /** A start may go on for this long after it was asked to stop, in milliseconds. */
 const START_PATIENCE = 8_000;
