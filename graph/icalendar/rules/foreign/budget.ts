@@ -7,10 +7,10 @@ export class Budget {
   }
 
   /** @throws {Overspent} */
-  spend(steps = 1): void {
+  readonly spend = (steps = 1): void => {
     this.#left -= steps;
     if (this.#left < 0) throw new Overspent("It has too many events");
-  }
+  };
 
   /** Spends for one series, which alone may cost no more than this. */
   forSeries(steps: number): () => void {

@@ -3,7 +3,7 @@ import type { Component } from "./content-lines.ts";
 import { repeat } from "./repetitions.ts";
 import { readRule } from "./rules.ts";
 import { DAY, HOUR, MINUTE, readTime, type Span, UTC } from "./written-times.ts";
-import { type Zone, zoneNamed } from "./zones.ts";
+import { type Spend, type Zone, zoneNamed } from "./zones.ts";
 
 /** Of rules without an end the changes are needed since the last one before the time that is asked for. */
 const BEFORE = 1_200 * DAY;
@@ -25,12 +25,15 @@ export class CalendarZones {
   /** By whose clocks whole days are meant. */
   readonly days: Zone;
   readonly #own = new Map<string, () => Zone | null>();
+  readonly #found = new Map<string, Zone>();
   readonly #unknown: Set<string>;
+  readonly #spend: Spend;
 
   /** @param unknown Takes the names that nobody knows. */
   constructor(calendar: Component, days: Zone, unknown: Set<string>, asked: Span, budget: Budget) {
     this.days = days;
     this.#unknown = unknown;
+    this.#spend = budget.spend;
     for (const part of calendar.parts) {
       const name =
         part.name === "VTIMEZONE" ? part.properties.get("TZID")?.[0]?.value.replaceAll('"', "").trim() : null;
@@ -48,8 +51,17 @@ export class CalendarZones {
   find(name: string | null): Zone {
     if (name === null || name === "") return this.floating ?? this.days;
     if (name === UTC) return utc;
+    const zone = this.#found.get(name) ?? this.#lookUp(name);
+    this.#found.set(name, zone);
+    return zone;
+  }
+
+  #lookUp(name: string): Zone {
+    const isUsual = /^[a-z]+\/[\w/+-]+$/i.test(name);
     const zone =
-      (/^[a-z]+\/[\w/+-]+$/i.test(name) ? zoneNamed(name) : null) ?? this.#own.get(name)?.() ?? zoneNamed(name);
+      (isUsual ? zoneNamed(name, this.#spend) : null) ??
+      this.#own.get(name)?.() ??
+      (isUsual ? null : zoneNamed(name, this.#spend));
     if (zone) return zone;
     if (this.#unknown.size < MAX_NAMES) this.#unknown.add(name.replaceAll(/\p{C}/gu, "").slice(0, MAX_NAME));
     return this.days;

@@ -25,7 +25,6 @@ const PROPERTIES = new Set(
 );
 /** Deeper than anything that a calendar needs. */
 const MAX_DEPTH = 100;
-const MAX_VALUE = 100_000;
 
 /** The text of a file, in the encoding that its byte order mark names; UTF-8 without one. */
 export function decodeText(bytes: Uint8Array): string {
@@ -92,17 +91,25 @@ const MARKS = /^(BEGIN|END):/i;
 /** What values consist of that say a time. */
 const CONTINUES = /^[\w=,;:+/.-]+$/;
 
+/** A needed property that was cut before its value. */
+const CUT = /^[^:;]+;[^:]*$/;
+
 /** The lines of properties; one that was broken without the space that folds it is whole again. */
 function* contentLines(text: string): Generator<string> {
   let current: string | undefined;
+  // Of the line so far, so that what goes on for ages is not read again with each of its parts.
+  let [isMark, isCut] = [false, false];
   for (const line of unfold(text)) {
-    if (current === undefined) current = line;
-    else if (STARTS.test(line) && (!isUnfinished(current) || isNeeded(line))) {
-      yield current;
-      current = line;
-    } else if (CONTINUES.test(line) && !MARKS.test(current)) {
+    if (current !== undefined && !(STARTS.test(line) && (!isCut || isNeeded(line)))) {
+      if (isMark || !CONTINUES.test(line)) continue;
       current += line;
+      isCut &&= !line.includes(":");
+      continue;
     }
+    if (current !== undefined) yield current;
+    current = line;
+    isMark = MARKS.test(line);
+    isCut = CUT.test(line) && isNeeded(line);
   }
   if (current !== undefined) yield current;
 }
@@ -112,7 +119,7 @@ function* unfold(text: string): Generator<string> {
   for (const line of physicalLines(text)) {
     if (line === "") continue;
     if (current !== undefined && /^[ \t]/.test(line)) {
-      if (current.length < MAX_VALUE) current += line.slice(1);
+      current += line.slice(1);
       continue;
     }
     if (current !== undefined) yield current;
@@ -136,10 +143,7 @@ const isNeeded = (line: string) => {
   return MARKS.test(line) || PROPERTIES.has(name.toUpperCase());
 };
 
-/** A needed property that was cut before its value. */
-const isUnfinished = (line: string) => !line.includes(":") && line.includes(";") && isNeeded(line);
-
-const PARAMETER = /;\s*([^=:;"]+)=((?:"[^"]*"|:\/\/|[^":;])*)/y;
+const PARAMETER = /;([^=:;"]+)=((?:"[^"]*"|:\/\/|[^":;])*)/y;
 
 /** A property that is needed; null for any other line. */
 function readLine(line: string): { name: string; property: Property } | null {

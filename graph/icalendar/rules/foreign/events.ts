@@ -1,3 +1,4 @@
+import { Overspent } from "./budget.ts";
 import type { CalendarZones } from "./calendar-zones.ts";
 import type { Component, Property } from "./content-lines.ts";
 import { type Rule, readRule } from "./rules.ts";
@@ -87,7 +88,8 @@ export function readEvent({ properties, isWhole }: Component, zones: CalendarZon
 function attempt<Value>(read: () => Value, onUnread: () => void): Value[] {
   try {
     return [read()];
-  } catch {
+  } catch (error) {
+    if (error instanceof Overspent) throw error;
     onUnread();
     return [];
   }

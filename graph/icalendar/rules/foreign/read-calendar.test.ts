@@ -178,7 +178,7 @@ describe("what a file costs is bounded", () => {
     expect(unreadEvents).toBe(0);
     // The least of several: a garbage collection is no cost of the file.
     expect(Math.min(...[1, 2, 3].map(() => cost(weekly).ms))).toBeLessThan(300);
-  });
+  }, 60_000);
 
   test.each([
     ["every second, a billion times", "SECONDLY;COUNT=1000000000"],
@@ -205,6 +205,63 @@ describe("what a file costs is bounded", () => {
     ]);
     expect({ count, unreadEvents }).toEqual({ count: 1, unreadEvents: 1 });
   });
+
+  const filled = (part: (index: number) => string) => {
+    const lines: string[] = [];
+    for (let size = 0; size < 4_900_000; size += lines.at(-1)?.length ?? 0) lines.push(part(lines.length));
+    return lines;
+  };
+  const day = (index: number) => `${1900 + (index % 8_000)}${String(1 + (index % 12)).padStart(2, "0")}15T1000`;
+  const timed = (...lines: string[]) =>
+    eventOf("DTSTART;TZID=Europe/Berlin:20260505T100000", "DURATION:PT1H", ...lines);
+  const exception = "EXDATE;TZID=America/New_York:";
+
+  test.each<[string, () => string[]]>([
+    [
+      "that names a zone of its own for each event",
+      () => filled((index) => eventOf(`DTSTART;TZID=a/${index}/b:20260505T1000`).join("\r\n")),
+    ],
+    [
+      "that names one zone in many ways",
+      () => filled((index) => eventOf(`DTSTART;TZID=/x${index}/Europe/Berlin:20260505T1000`).join("\r\n")),
+    ],
+    [
+      "of many calendars",
+      () => filled((index) => `END:VCALENDAR\r\nBEGIN:VCALENDAR\r\nX-WR-TIMEZONE:/x${index}/Europe/Berlin`),
+    ],
+    ["with exceptions in thousands of years", () => timed(exception + filled((index) => `${day(index)},`).join(""))],
+    [
+      "with further times in thousands of years",
+      () => timed(`RDATE;TZID=Asia/Tokyo:${filled((index) => `${day(index)}/${day(index + 12)},`).join("")}`),
+    ],
+    ["whose line goes on without being folded", () => ["DTSTART;TZID=", ...filled(() => "aaaaaaa")]],
+    ["whose value does", () => ["BEGIN:VEVENT", "EXDATE:2", ...filled(() => "a")]],
+    ["of blanks", () => filled(() => `DTSTART;${" ".repeat(50_000)}`)],
+    ["of blanks in a rule", () => timed(`RRULE:FREQ=DAILY;X=x${" ".repeat(4_900_000)}x`)],
+    [
+      "that lists a day of the week again and again",
+      () => timed(`RRULE:FREQ=YEARLY;BYDAY=${filled(() => "5MO,").join("")}`),
+    ],
+    [
+      "that lists the days of all months",
+      () => timed(`RRULE:FREQ=YEARLY;BYDAY=${filled((index) => `${index % 100}MO,`).join("")}`),
+    ],
+  ])(
+    "one %s",
+    (_what, lines) => {
+      const before = process.resourceUsage().maxRSS;
+      const started = process.cpuUsage();
+      try {
+        cost(lines());
+      } catch (error) {
+        expect(String(error)).toMatch(/It has too many events|Nothing of it can be read/);
+      }
+      const { user, system } = process.cpuUsage(started);
+      expect((user + system) / 1000).toBeLessThan(8_000);
+      expect((process.resourceUsage().maxRSS - before) / 1024).toBeLessThan(300);
+    },
+    60_000,
+  );
 
   test("thousands of small events, and a deep nest", () => {
     const small = many(20_000, () => ["DTSTART:20260601T000000Z", "DURATION:PT1H"]);

@@ -57,8 +57,9 @@ export function readCalendar(bytes: Uint8Array, asked: Span, timeZone: string): 
 
   const events: Event[] = [];
   const around = { start: asked.start - ZONES_APART, end: asked.end + ZONES_APART };
+  const chosen = zoneChosen(timeZone, budget.spend);
   for (const calendar of parseCalendars(decodeText(bytes), budget)) {
-    const zones = new CalendarZones(calendar, zoneChosen(timeZone), unknown, around, budget);
+    const zones = new CalendarZones(calendar, chosen, unknown, around, budget);
     for (const part of calendar.parts) {
       if (part.name !== "VEVENT" && part.name !== "VFREEBUSY") continue;
       count += 1;

@@ -28,15 +28,16 @@ export interface Rule {
 }
 
 const DAYS = ["SU", "MO", "TU", "WE", "TH", "FR", "SA"];
-const MAX_NUMBERS = 400;
+/** More than the days of a year. */
+const MAX_LISTED = 400;
 
 /** @throws an error where it is no rule, or one that we do not know. */
 export function readRule(value: string): Rule {
   const parts = new Map<string, string>();
   for (const part of value.trim().toUpperCase().split(";")) {
     if (part.trim() === "") continue;
-    const [, name, said] = /^\s*([A-Z-]+)\s*=\s*(.*?)\s*$/.exec(part) ?? [];
-    if (!name || said === undefined) throw new Error("It is no rule");
+    const [name = "", said] = part.split("=").map((side) => side.trim());
+    if (!/^[A-Z-]+$/.test(name) || said === undefined) throw new Error("It is no rule");
     parts.set(name, said);
   }
   const frequency = FREQUENCIES.find((each) => each === parts.get("FREQ"));
@@ -59,7 +60,7 @@ export function readRule(value: string): Rule {
     seconds: numbers("BYSECOND", 60).map((second) => Math.min(second, 59)),
     minutes: numbers("BYMINUTE", 59),
     hours: numbers("BYHOUR", 23),
-    weekDays: split(parts.get("BYDAY")).map(readWeekDay),
+    weekDays: readList(parts.get("BYDAY")).map(readWeekDay),
     monthDays: fromBothEnds("BYMONTHDAY", 31),
     yearDays: fromBothEnds("BYYEARDAY", 366),
     weeks: fromBothEnds("BYWEEKNO", 53),
@@ -69,19 +70,20 @@ export function readRule(value: string): Rule {
   };
 }
 
-const split = (value = "") =>
-  value
-    .split(",")
-    .map((each) => each.trim())
-    .filter(Boolean);
+/** What a part lists, each once. */
+function readList(value = ""): string[] {
+  const listed = value.split(",").map((each) => each.trim());
+  const found = new Set(listed.filter(Boolean));
+  if (found.size > MAX_LISTED) throw new Error("It lists too much");
+  return [...found];
+}
 
 function readNumbers(value: string | undefined, least: number, most: number): number[] {
-  const found = new Set(split(value).map(Number));
-  if (found.size > MAX_NUMBERS) throw new Error("It has too many numbers");
+  const found = readList(value).map(Number);
   for (const number of found) {
     if (!Number.isInteger(number) || number < least || number > most) throw new Error("It is no such number");
   }
-  return [...found].sort((a, b) => a - b);
+  return [...new Set(found)].sort((a, b) => a - b);
 }
 
 function readCount(value: string | undefined): number | null {

@@ -19,26 +19,15 @@ const fixed =
   () =>
     offset;
 
-/** More names than this are made up. */
-const MAX_KEPT = 500;
-const known = new Map<string, Zone | null>();
+/** Pays for work of a file's budget; it throws where there is none left. */
+export type Spend = (steps: number) => void;
 
-/** The zone that a calendar names in any of the usual ways; null for a name that nobody knows. */
-export function zoneNamed(name: string): Zone | null {
-  const kept = known.get(name);
-  if (kept !== undefined) return kept;
-  const zone = findZone(name);
-  return keep(name, zone);
-}
+/** What a formatter takes to be made, which holds memory besides, and to be asked. */
+const STEPS_A_FORMATTER = 1_000;
+const STEPS_A_DAY = 10;
 
 /** The zone that somebody has chosen. */
-export const zoneChosen = (name: string): Zone => known.get(name) ?? keep(name, zoneOfSystem(name)) ?? fixed(0);
-
-function keep(name: string, zone: Zone | null): Zone | null {
-  if (known.size >= MAX_KEPT) known.clear();
-  known.set(name, zone);
-  return zone;
-}
+export const zoneChosen = (name: string, spend: Spend): Zone => zoneOfSystem(name, spend) ?? fixed(0);
 
 /** Of the names without a place those that mean one thing; "AST" and "IST" do not. */
 const ABBREVIATIONS: Record<string, string> = {
@@ -77,21 +66,23 @@ const MENU_NAMES: Record<string, string> = {
   saskatchewan: "America/Regina",
 };
 
-function findZone(given: string): Zone | null {
+/** The zone that a calendar names in any of the usual ways; null for a name that nobody knows. */
+export function zoneNamed(given: string, spend: Spend): Zone | null {
   const name = given.replaceAll('"', "").trim();
   if (name === "" || name.length > 200) return null;
   return (
     readOffset(name) ??
-    ofTzdata(ABBREVIATIONS[name.toUpperCase()]) ??
-    inTzdata(name) ??
-    ofTzdata(WINDOWS_ZONES.get(name.toLowerCase())) ??
-    ofTzdata(WINDOWS_ZONES.get(name.replace(/ (Daylight|Summer) Time\b/i, " Standard Time").toLowerCase())) ??
-    ofMenu(name) ??
-    ofPath(name)
+    ofTzdata(ABBREVIATIONS[name.toUpperCase()], spend) ??
+    inTzdata(name, spend) ??
+    ofTzdata(WINDOWS_ZONES.get(name.toLowerCase()), spend) ??
+    ofTzdata(WINDOWS_ZONES.get(name.replace(/ (Daylight|Summer) Time\b/i, " Standard Time").toLowerCase()), spend) ??
+    ofMenu(name, spend) ??
+    ofPath(name, spend)
   );
 }
 
-const ofTzdata = (name: string | undefined): Zone | null => (name === undefined ? null : inTzdata(name));
+const ofTzdata = (name: string | undefined, spend: Spend): Zone | null =>
+  name === undefined ? null : inTzdata(name, spend);
 
 const OFFSET = /^(?:UTC|GMT)?\s*([+-])(\d{1,2})(?:[:.]?(\d\d))?$/i;
 
@@ -102,23 +93,24 @@ function readOffset(name: string): Zone | null {
 }
 
 /** `(UTC+01:00) Amsterdam, Berlin, Bern`: the name of one, one of its cities, else the offset. */
-function ofMenu(name: string): Zone | null {
+function ofMenu(name: string, spend: Spend): Zone | null {
   const [, offset, rest = ""] = /^\(((?:UTC|GMT)[^)]*)\)\s*(.*)$/i.exec(name) ?? [];
   const words = (offset === undefined ? name : rest).trim();
-  const zone = ofTzdata(MENU_NAMES[words.toLowerCase()]) ?? ofTzdata(WINDOWS_ZONES.get(words.toLowerCase()));
+  const zone =
+    ofTzdata(MENU_NAMES[words.toLowerCase()], spend) ?? ofTzdata(WINDOWS_ZONES.get(words.toLowerCase()), spend);
   if (zone) return zone;
   for (const city of words.split(/\s*[,:]\s*/)) {
-    const found = ofTzdata(MENU_NAMES[city.toLowerCase()]) ?? ofTzdata(cities().get(city.toLowerCase()));
+    const found = ofTzdata(MENU_NAMES[city.toLowerCase()], spend) ?? ofTzdata(cities().get(city.toLowerCase()), spend);
     if (found) return found;
   }
   return offset === undefined ? null : /^(UTC|GMT)$/i.test(offset) ? fixed(0) : readOffset(offset);
 }
 
 /** `/freeassociation.sourceforge.net/Tzfile/Europe/Berlin`: what it ends in. */
-function ofPath(name: string): Zone | null {
+function ofPath(name: string, spend: Spend): Zone | null {
   const parts = name.split("/").filter(Boolean);
   for (let length = Math.min(3, parts.length - 1); length > 0; length -= 1) {
-    const zone = inTzdata(parts.slice(-length).join("/"));
+    const zone = inTzdata(parts.slice(-length).join("/"), spend);
     if (zone) return zone;
   }
   return null;
@@ -149,17 +141,18 @@ const WITHOUT_SLASH = new Set(
   ).split(" "),
 );
 
-function inTzdata(given: string): Zone | null {
+function inTzdata(given: string, spend: Spend): Zone | null {
   const name = given.replaceAll(" ", "_");
-  if (name.includes("/") || WITHOUT_SLASH.has(name.toLowerCase())) return zoneOfSystem(name);
+  if (name.includes("/") || WITHOUT_SLASH.has(name.toLowerCase())) return zoneOfSystem(name, spend);
   const city = cities().get(given.replaceAll("_", " ").toLowerCase());
-  return city === undefined ? null : zoneOfSystem(city);
+  return city === undefined ? null : zoneOfSystem(city, spend);
 }
 
 /** A zone by any name that the system knows. */
-function zoneOfSystem(timeZone: string): Zone | null {
+function zoneOfSystem(timeZone: string, spend: Spend): Zone | null {
+  spend(STEPS_A_FORMATTER);
   try {
-    return tzdataZone(new Intl.DateTimeFormat("en-US", { ...FIELDS, timeZone }));
+    return tzdataZone(new Intl.DateTimeFormat("en-US", { ...FIELDS, timeZone }), spend);
   } catch {
     return null;
   }
@@ -184,8 +177,9 @@ const MAX_DAYS = 5_000;
 const SAME_DAYS = 7;
 
 /** A formatter is slow, and on most days the clocks are put neither forward nor back. */
-function tzdataZone(format: Intl.DateTimeFormat): Zone {
+function tzdataZone(format: Intl.DateTimeFormat, spend: Spend): Zone {
   const ask = (moment: number): number => {
+    spend(STEPS_A_DAY);
     const parts = Object.fromEntries(format.formatToParts(moment).map(({ type, value }) => [type, value]));
     const date = new Date(0);
     const year = parts.era?.startsWith("B") ? 1 - Number(parts.year) : Number(parts.year);
