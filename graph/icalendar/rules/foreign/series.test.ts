@@ -18,7 +18,7 @@ interface Series {
 /** A day, and how its time is written. */
 interface Written {
   day: number;
-  as: "UTC" | "its zone" | "another zone" | "a day" | "an offset";
+  as: "UTC" | "its zone" | "another zone" | "a day" | "an offset" | "its clocks alone";
 }
 
 const FIRST = DateTime.fromObject({ year: 2026, month: 4, day: 20, hour: 10 }, { zone: ZONE });
@@ -31,6 +31,7 @@ function write(name: string, { day, as }: Written, canBeDay = true): string {
   if (as === "its zone") return `${name};TZID=${ZONE}:${basic(time)}`;
   if (as === "another zone") return `${name};TZID=Asia/Tokyo:${basic(time.setZone("Asia/Tokyo"))}`;
   if (as === "an offset") return `${name};TZID="UTC-06:00":${basic(time.setZone("UTC-6"))}`;
+  if (as === "its clocks alone") return `${name}:${basic(time)}`;
   return `${name};VALUE=DATE:${time.toFormat("yyyyMMdd")}`;
 }
 
@@ -80,7 +81,7 @@ function expected({ every, count, extra, except, moved }: Series): number[] {
 }
 
 const day = fc.integer({ min: 0, max: 60 });
-const as = fc.constantFrom<Written["as"]>("UTC", "its zone", "another zone", "a day", "an offset");
+const as = fc.constantFrom<Written["as"]>("UTC", "its zone", "another zone", "a day", "an offset", "its clocks alone");
 const written = fc.array(fc.record({ day, as }), { maxLength: 6 });
 const series = fc.record<Series>({
   every: fc.option(fc.integer({ min: 1, max: 9 })),

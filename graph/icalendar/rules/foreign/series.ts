@@ -83,7 +83,9 @@ const lengthOf = ({ days, exact }: Duration) => days * DAY + exact;
 function clockWithin(time: WrittenTime, { start, zones }: Event, zone: Zone): number {
   if (start.isDay) return dayMeant(time, zones);
   if (time.isDay) return time.clock + start.clock - midnightOf(start.clock);
-  return time.zone === start.zone ? time.clock : clockOf(meant(time, zones), zone);
+  // Where the series names its zone, a time that names none is by the same clocks.
+  const isByItsClocks = time.zone === start.zone || (time.zone === null && start.zone !== UTC);
+  return isByItsClocks ? time.clock : clockOf(meant(time, zones), zone);
 }
 
 /** The last time that a rule's end allows, on a series' clocks; a day counts to its end. */
