@@ -32,6 +32,18 @@ export const zoneChosen = (name: string, spend: Spend): Zone => zoneOfSystem(nam
 /** Of the names without a place those that mean one thing; "AST" and "IST" do not. */
 const ABBREVIATIONS: Record<string, string> = {
   Z: UTC,
+  AEST: "Australia/Sydney",
+  AEDT: "Australia/Sydney",
+  ACST: "Australia/Adelaide",
+  ACDT: "Australia/Adelaide",
+  AWST: "Australia/Perth",
+  NZST: "Pacific/Auckland",
+  NZDT: "Pacific/Auckland",
+  JST: "Asia/Tokyo",
+  KST: "Asia/Seoul",
+  HKT: "Asia/Hong_Kong",
+  SAST: "Africa/Johannesburg",
+  MSK: "Europe/Moscow",
   EDT: "America/New_York",
   CDT: "America/Chicago",
   MDT: "America/Denver",
