@@ -26,8 +26,13 @@ const PROPERTIES = new Set(
 /** Deeper than anything that a calendar needs. */
 const MAX_DEPTH = 100;
 
-/** The text of a file, in the encoding that its byte order mark names; UTF-8 without one. */
+/** The text of a file, in the encoding that its byte order mark names; UTF-8 without one. It has no zero bytes. */
 export function decodeText(bytes: Uint8Array): string {
+  // Without them, UTF-16 that has no mark reads as UTF-8 where it counts: all that is needed is ASCII.
+  return decode(bytes).replaceAll("\0", "");
+}
+
+function decode(bytes: Uint8Array): string {
   const [first, second] = bytes;
   const isBig = first === 0xfe && second === 0xff;
   const isLittle = first === 0xff && second === 0xfe;
@@ -61,14 +66,12 @@ export function parseCalendars(text: string, budget: Budget): Component[] {
     for (const component of open.splice(place)) component.isWhole = component.name === name;
   };
 
-  let isFirst = true;
-  for (const line of contentLines(text)) {
+  // What a program says before it, as a warning of its own, is not the calendar's.
+  const start = text.search(/BEGIN[ \t]*:[ \t]*VCALENDAR\b/i);
+  if (start < 0) throw new Error("It is no calendar");
+  for (const line of contentLines(text.slice(start))) {
     budget.spend();
     const read = readLine(line);
-    if (isFirst && (read?.name !== "BEGIN" || read.property.value.trim().toUpperCase() !== "VCALENDAR")) {
-      throw new Error("It is no calendar");
-    }
-    isFirst = false;
     if (!read) continue;
     const { name, property } = read;
     const inner = property.value.trim().toUpperCase();
@@ -81,7 +84,6 @@ export function parseCalendars(text: string, budget: Budget): Component[] {
       else component.properties.set(name, [property]);
     }
   }
-  if (calendars.length === 0) throw new Error("It is empty");
   return calendars;
 }
 
@@ -143,7 +145,8 @@ const isNeeded = (line: string) => {
   return MARKS.test(line) || PROPERTIES.has(name.toUpperCase());
 };
 
-const PARAMETER = /;([^=:;"]+)=((?:"[^"]*"|:\/\/|[^":;])*)/y;
+/** A value in no quotes that has a colon is an address or an offset: `tzone://…`, `GMT-05:00`. */
+const PARAMETER = /;([^=:;"]+)=((?:"[^"]*"|:\/\/|:\d\d(?=[:;])|[^":;])*)/y;
 
 /** A property that is needed; null for any other line. */
 function readLine(line: string): { name: string; property: Property } | null {

@@ -72,7 +72,7 @@ export function readEvent({ properties, isWhole }: Component, zones: CalendarZon
     start,
     length: readLength(start, properties, zones),
     isBusy:
-      text("STATUS").toUpperCase() !== "CANCELLED" &&
+      !/^CANCELL?ED$/i.test(text("STATUS")) &&
       text("TRANSP").toUpperCase() !== "TRANSPARENT" &&
       text("X-MICROSOFT-CDO-BUSYSTATUS").toUpperCase() !== "FREE",
     rules: rules("RRULE"),

@@ -17,6 +17,28 @@ describe("what can be read is read", () => {
     ["UTF-16, little end first", Buffer.from(`\uFEFF${FILE}`, "utf16le")],
     ["UTF-16, big end first", Buffer.from(`\uFEFF${FILE}`, "utf16le").swap16()],
     ["letters that are not UTF-8", Buffer.from(FILE.replace("UID:1", "UID:1\r\nSUMMARY:Caf\u00e9"), "latin1")],
+    ["UTF-16 without a mark, little end first", Buffer.from(FILE, "utf16le")],
+    ["UTF-16 without a mark, big end first", Buffer.from(FILE, "utf16le").swap16()],
+    ["zero bytes", Buffer.from(FILE.replace("DTSTART", "DT\0START").replace("DURATION", "DURA\0TION"))],
+    ["a program's warning before it", Buffer.from(`\n<b>Warning</b>: foo() in bar.php:3\n${FILE}`)],
+    ["an invisible letter before it", Buffer.from(`\u200B${FILE}`)],
+    [
+      "a rule with parts that say nothing",
+      Buffer.from(FILE.replace("DURATION", "RRULE:FREQ=YEARLY;COUNT=;INTERVAL=;BYDAY=;UNTIL=\r\nDURATION")),
+    ],
+    [
+      "an offset as a zone, without quotes",
+      Buffer.from(FILE.replace("DTSTART:20260505T100000Z", "DTSTART;TZID=GMT-05:00:20260505T050000")),
+    ],
+    [
+      "a cancelled copy in American spelling",
+      Buffer.from(
+        FILE.replace(
+          "END:VCALENDAR",
+          [...event(2, "DTSTART:20260506T100000Z", "DURATION:PT1H", "STATUS:CANCELED"), "END:VCALENDAR"].join("\r\n"),
+        ),
+      ),
+    ],
     ["blank lines first, and between", Buffer.from(`\r\n\r\n${FILE.replaceAll("\r\n", "\r\n\r\n")}`)],
     ["line feeds alone", Buffer.from(FILE.replaceAll("\r\n", "\n"))],
     ["carriage returns alone", Buffer.from(FILE.replaceAll("\r\n", "\r"))],
@@ -80,6 +102,14 @@ describe("what cannot be read is counted, and all else is read", () => {
     ["a busy time that is none", ["BEGIN:VFREEBUSY", "FREEBUSY:soon/later", "END:VFREEBUSY"], ""],
   ])("%s", (_what, lines, others) => {
     expect(read(Buffer.from(fileOf(...lines, ...TEN)))).toEqual([`05T10:00${others}`, 1]);
+  });
+
+  test("of a lone event whose rule cannot be read, its first time is", () => {
+    const rule = "RRULE:FREQ=DAILY;INTERVAL=0";
+    expect(read(Buffer.from(fileOf(...event(1, "DTSTART:20260505T100000Z", "DURATION:PT1H", rule))))).toEqual([
+      "05T10:00",
+      1,
+    ]);
   });
 
   test("a file that was cut anywhere says what was whole of it", () => {

@@ -43,6 +43,7 @@ export function readCalendar(bytes: Uint8Array, asked: Span, timeZone: string): 
     }
   };
   const unread = new Set<unknown>();
+  let failures = 0;
   const unknown = new Set<string>();
   let count = 0;
   const attempt = (what: unknown, read: () => void) => {
@@ -51,6 +52,7 @@ export function readCalendar(bytes: Uint8Array, asked: Span, timeZone: string): 
     } catch (error) {
       if (error instanceof Overspent) throw error;
       unread.add(what);
+      failures += 1;
       budget.spend(STEPS_A_FAILURE);
     }
   };
@@ -75,7 +77,7 @@ export function readCalendar(bytes: Uint8Array, asked: Span, timeZone: string): 
       else for (const span of expandSeries(series, changes, asked, budget.forSeries(MAX_SERIES_STEPS))) take(span);
     });
   }
-  if (unread.size > 0 && unread.size === count) throw new Error("Nothing of it can be read");
+  if (failures > 0 && failures === count) throw new Error("Nothing of it can be read");
   return { busy: merge(spans), unreadEvents: unread.size, unknownZones: [...unknown] };
 }
 

@@ -38,7 +38,7 @@ export function readRule(value: string): Rule {
     if (part.trim() === "") continue;
     const [name = "", said] = part.split("=").map((side) => side.trim());
     if (!/^[A-Z-]+$/.test(name) || said === undefined) throw new Error("It is no rule");
-    parts.set(name, said);
+    if (said !== "") parts.set(name, said);
   }
   const frequency = FREQUENCIES.find((each) => each === parts.get("FREQ"));
   if (!frequency) throw new Error("It repeats in no known way");
