@@ -75,6 +75,8 @@ export const IMAGE_LIMITS = {
   /** Pixels on each side: a decoder holds many rows at once. */
   side: 30_000,
   frames: 100,
+  /** Of a JPEG: each goes through all of its pixels. Cameras and editors write at most a dozen. */
+  scans: 64,
   /** Bytes that a format may make the decoder hold at once, beside what it always needs. */
   heldBytes: 165 * 1024 ** 2,
   /** Bytes of one decoder process, at which it ends; it is looked at a little too late. */

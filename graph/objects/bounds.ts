@@ -7,6 +7,7 @@ import {
   tooManyFramePixels,
   tooManyFrames,
   tooManyPixels,
+  tooManyScans,
 } from "./formats.ts";
 
 /** The least that its decoder needs for each pixel; how much it is in the end shows while it decodes. */
@@ -25,6 +26,30 @@ export function checkBounds(format: Format, { width, height, ...header }: Metada
   if (megapixels > IMAGE_LIMITS.megapixels) throw frames > 1 ? tooManyFramePixels() : tooManyPixels();
   if (megapixels * 1e6 * heldBytesOf(format, header) > IMAGE_LIMITS.heldBytes) throw needsTooMuchMemory();
 }
+
+/**
+ * Refuses a JPEG whose pixels are gone through too often: kilobytes of it can keep a decoder busy for minutes.
+ * @throws {Failure} UNSUPPORTED_MEDIA
+ */
+export function checkScans(bytes: Buffer): void {
+  let scans = 0;
+  // As decoders do, what is no marker is passed over: the data of a scan, and whatever else stands between segments.
+  for (let at = bytes.indexOf(MARK, 2); at >= 0; at = bytes.indexOf(MARK, at)) {
+    const marker = bytes[at + 1];
+    if (marker === undefined || marker === END_OF_IMAGE) return;
+    if (marker === START_OF_SCAN) scans += 1;
+    if (scans > IMAGE_LIMITS.scans) throw tooManyScans();
+    if (marker === MARK) at += 1;
+    else if (hasNoLength(marker) || at + 4 > bytes.length) at += 2;
+    else at += 2 + bytes.readUInt16BE(at + 2);
+  }
+}
+
+const MARK = 0xff;
+const START_OF_SCAN = 0xda;
+const END_OF_IMAGE = 0xd9;
+/** A zero within data, a mark for restarts, or one that stands alone. */
+const hasNoLength = (marker: number) => marker <= 1 || (marker >= 0xd0 && marker <= 0xd8);
 
 /** Bytes for each pixel that are held until the whole image is there; most formats are decoded row by row. */
 function heldBytesOf(format: Format, header: Omit<Metadata, "width" | "height">): number {

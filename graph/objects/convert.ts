@@ -1,6 +1,6 @@
 import sharp, { type Sharp, type SharpOptions } from "sharp";
 import { IMAGE_LIMITS } from "../core/limits.ts";
-import { checkBounds } from "./bounds.ts";
+import { checkBounds, checkScans } from "./bounds.ts";
 import {
   notAnImage,
   type ProcessedImage,
@@ -46,6 +46,7 @@ export async function convert(bytes: Buffer): Promise<ProcessedImage> {
   // Of what else can hold several pictures, such as AVIF, the first is the image.
   const frames = format === "gif" || format === "webp" ? (metadata.pages ?? 1) : 1;
   checkBounds(format, metadata, frames);
+  if (format === "jpeg") checkScans(bytes);
 
   const isAnimated = frames > 1;
   const original = isAnimated ? metadata : metadata.autoOrient;

@@ -7,7 +7,7 @@ export type Width = (typeof WIDTHS)[number];
 
 const NOT_AN_IMAGE = "Invalid file type: Please select an image file.";
 const TOO_LARGE = "Image dimensions are too large";
-const { megapixels, anyMegapixels, side, frames } = IMAGE_LIMITS;
+const { megapixels, anyMegapixels, side, frames, scans } = IMAGE_LIMITS;
 const DAMAGED = "Upload failed: Failed to upload image. Please try again.";
 
 export interface Variant {
@@ -35,6 +35,8 @@ export const tooLong = () => refuse(`${TOO_LARGE}. Use at most ${side.toLocaleSt
 export const tooManyFrames = () => refuse(`This animation has too many frames. Use at most ${frames}.`);
 export const tooManyFramePixels = () =>
   refuse(`This animation is too large. Use at most ${megapixels} megapixels in all frames together.`);
+export const tooManyScans = () =>
+  refuse(`This JPEG is written in more than ${scans} layers. Save it as a standard JPEG.`);
 /** For kinds of files that are decoded as a whole, such as AVIF. */
 export const needsTooMuchMemory = () =>
   refuse(`${TOO_LARGE} for this kind of file. Use at most ${anyMegapixels} megapixels, or save it as a standard JPEG.`);

@@ -194,6 +194,49 @@ test("an animation of too many pixels in all its frames is refused in its own wo
   );
 });
 
+/** A progressive JPEG without any colour, whose pixels are gone through again and again. */
+function makeScans(size: number, count: number, between: number[] = []): Buffer {
+  const segment = (marker: number, ...data: number[]) => {
+    const length = data.length + 2;
+    return Buffer.from([0xff, marker, length >> 8, length & 255, ...data]);
+  };
+  const table = (id: number, value: number) => segment(0xc4, id, 1, ...Array<number>(15).fill(0), value);
+  const side = [size >> 8, size & 255];
+  const blocks = Math.ceil(size / 8) ** 2;
+  const first = [segment(0xda, 1, 1, 0, 0, 0, 0), Buffer.alloc(Math.ceil(blocks / 8))];
+  // One code says that the next 32,767 blocks have nothing.
+  const rest = [segment(0xda, 1, 1, 0, 1, 63, 0), Buffer.from([0x7f, 0xff, 0x00, ...between])];
+  return Buffer.concat([
+    Buffer.from([0xff, 0xd8]),
+    segment(0xdb, 0, ...Array<number>(64).fill(1)),
+    segment(0xc2, 8, ...side, ...side, 1, 1, 0x11, 0),
+    table(0x00, 0),
+    table(0x10, 0xe0),
+    ...first,
+    ...Array<Buffer[]>(count - 1)
+      .fill(rest)
+      .flat(),
+    Buffer.from([0xff, 0xd9]),
+  ]);
+}
+
+test("a JPEG whose pixels are gone through too often is refused before it is decoded", async () => {
+  const refusal = "This JPEG is written in more than 64 layers. Save it as a standard JPEG.";
+  expect((await refusalOf(makeScans(64, 65))).message).toBe(refusal);
+  // Restarts, a filling byte, a mark alone, and what is nothing at all.
+  for (const between of [[0xff, 0xd0], [0xff], [0xff, 0x01], [0x12, 0x34]]) {
+    expect((await refusalOf(makeScans(64, 65, between))).message).toBe(refusal);
+  }
+  expect((await refusalOf(makeScans(3000, 100_000))).message).toBe(refusal);
+  expect(await processImage(makeScans(64, 64))).toMatchObject({ width: 64, height: 64 });
+});
+
+test("what follows an image in its file, as the film of a moving photo does, is no scan of it", async () => {
+  const photo = await plain(40, 20).jpeg({ progressive: true }).toBuffer();
+  const film = Buffer.alloc(100_000, Buffer.from([0xff, 0xda, 0x00, 0x08]));
+  expect(await processImage(Buffer.concat([photo, film]))).toMatchObject({ width: 40, height: 20 });
+});
+
 test("an animated PNG is its first frame", async () => {
   const png = await plain(40, 20).png().toBuffer();
   const control = Buffer.alloc(8);
