@@ -42,6 +42,7 @@ test("requests are measured by the pattern of their address, operations by name,
   const { id } = await buildPost(world);
   await fetch(`${url}/api/posts/${id}`);
   await fetch(`${url}/no/such/${id}`);
+  await fetch(`${url}/profile/${id}`, { headers: { accept: "text/html" } });
   await ask("query RestPostById { __typename }");
   await ask("{ __typename }");
   await ask("{ nothing }");
@@ -51,7 +52,7 @@ test("requests are measured by the pattern of their address, operations by name,
     return found;
   });
   expect(find(samples, "http_request_duration_seconds_count", { method: "GET", route: "/api/posts/:id" })).toBe(1);
-  expect(find(samples, "http_request_duration_seconds_count", { route: "/healthz" })).toBeUndefined();
+  expect(find(samples, "http_request_duration_seconds_count", { route: "page" })).toBe(2);
   expect(samples.some(({ labels }) => JSON.stringify(labels).includes(id))).toBe(false);
   expect(find(samples, "graphql_operation_duration_seconds_count", { operation: "RestPostById", type: "query" })).toBe(
     2,

@@ -5,6 +5,7 @@ import express, { type Request, type RequestHandler, Router } from "express";
 import { clientAddressOf } from "../core/client-address.ts";
 import { inTime } from "../core/deadline.ts";
 import { Failure } from "../core/errors.ts";
+import { noteRoute } from "../core/metrics.ts";
 import { networkOf } from "../core/rate-limits.ts";
 import { PROJECT_ROOT } from "../core/root.ts";
 import type { Services } from "../core/services.ts";
@@ -25,6 +26,10 @@ export function webRouter(services: Services, folder = WEB_FOLDER): Router {
   const router = Router();
   router.use(
     "/assets",
+    (request, _response, next) => {
+      noteRoute(request, "/assets/*");
+      next();
+    },
     preferPacked(join(folder, "assets")),
     express.static(join(folder, "assets"), { immutable: true, maxAge: YEAR, fallthrough: false, redirect: false }),
   );
@@ -35,6 +40,7 @@ export function webRouter(services: Services, folder = WEB_FOLDER): Router {
   let page: Promise<string> | undefined;
   router.get("/{*path}", async (request, response, next) => {
     if (!request.accepts("html")) return next();
+    noteRoute(request, "page");
     page ??= readFile(join(folder, "index.html"), "utf8");
     const html = markSandbox((await page).replaceAll("__CSP_NONCE__", response.locals.nonce), services);
     const words = await findWords(services, request);
