@@ -105,5 +105,6 @@ test("what stands beside the compose file for others is valid, too", () => {
   const site = `include ${join(PROJECT_ROOT, "docker/nginx.conf")};`;
   const nginx = `pid ${join(folder, "pid")}; events {} http { access_log off; ${site} }`;
   check("nginx", "-t", "-e", join(folder, "errors"), "-c", write("nginx.conf", nginx));
+  check("caddy", "validate", "--adapter", "caddyfile", "--config", join(PROJECT_ROOT, "docker/Caddyfile"));
   check("systemd-analyze", "verify", join(PROJECT_ROOT, "docker/inkfolk@.service"));
 });
