@@ -22,6 +22,7 @@ import { manualRouter } from "../rest/manual.ts";
 import { refuseForeignSites } from "../rest/refusals.ts";
 import { answerFailure, openRestHandler, restRouter } from "../rest/router.ts";
 import { openHealth } from "./health.ts";
+import { logRequest } from "./request-log.ts";
 import { restTable } from "./rest-table.ts";
 import { sandboxRouter } from "./sandbox.ts";
 import { webRouter } from "./web-app.ts";
@@ -41,6 +42,10 @@ export interface App {
 export async function createApp(services: Services): Promise<App> {
   const app = express();
   const serve = (request: IncomingMessage, response: ServerResponse) => {
+    if (services.config.logRequests) logRequest(services, request, response, () => handle(request, response));
+    else handle(request, response);
+  };
+  const handle = (request: IncomingMessage, response: ServerResponse) => {
     health.measure(request, response);
     if (state.isStopping) response.setHeader("Connection", "close");
     watchBody(request);

@@ -4,12 +4,12 @@ import { readdirSync, readFileSync } from "node:fs";
 import { access, constants } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
-import { type Request, Router } from "express";
+import { Router } from "express";
 import ipaddr from "ipaddr.js";
 import { collectDefaultMetrics } from "prom-client";
 import type { Config } from "../core/config.ts";
 import { notFound, unauthenticated } from "../core/errors.ts";
-import { metrics, registry, routeOf, secondsSince } from "../core/metrics.ts";
+import { metrics, patternOf, registry, secondsSince } from "../core/metrics.ts";
 import { NODE_NAME } from "../core/node-name.ts";
 import { PROJECT_ROOT } from "../core/root.ts";
 import type { Services } from "../core/services.ts";
@@ -59,11 +59,8 @@ export function openHealth(services: Services, state: { isStopping: boolean }) {
       const start = performance.now();
       const { method } = request;
       response.once("close", () => {
-        const route = routeOf(request) ?? (request as Request).route?.path;
-        metrics.request.observe(
-          { method, route: typeof route === "string" ? route : "other", status: String(response.statusCode) },
-          secondsSince(start),
-        );
+        const labels = { method, route: patternOf(request), status: String(response.statusCode) };
+        metrics.request.observe(labels, secondsSince(start));
       });
     },
   };

@@ -59,6 +59,7 @@ const environment = z.object({
   SANDBOX: flag.default(false),
   ADMIN_SECOND_FACTOR: flag.optional(),
   RATE_LIMITS: flag.default(true),
+  LOG_REQUESTS: flag.default(false),
   DRAIN_SECONDS: seconds(0, 300).optional(),
   MIGRATE_PATIENCE_SECONDS: seconds(1, 86_400).default(600_000),
   LOG_LEVEL: z.enum(["silent", "fatal", "error", "warn", "info", "debug", "trace"]).default("info"),
@@ -87,6 +88,7 @@ const EXPECTED: Record<keyof z.infer<typeof environment>, string> = {
   SANDBOX: "0 or 1",
   ADMIN_SECOND_FACTOR: "0 or 1",
   RATE_LIMITS: "0 or 1",
+  LOG_REQUESTS: "0 or 1",
   DRAIN_SECONDS: "a whole number from 0 to 300",
   MIGRATE_PATIENCE_SECONDS: "a whole number from 1 to 86400",
   LOG_LEVEL: "one of silent, fatal, error, warn, info, debug, trace",
@@ -142,6 +144,8 @@ export interface Config {
   adminSecondFactor: boolean;
   /** False: nothing is counted, for load tests. */
   rateLimits: boolean;
+  /** Whether each request has a line in the log. */
+  logRequests: boolean;
   /** For how long after SIGTERM this node still serves while it says that it is not ready, in milliseconds. */
   drainMs: number;
   /** For how long migrations that do not get their locks are tried again, in milliseconds. */
@@ -191,6 +195,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     sandbox: values.SANDBOX,
     adminSecondFactor: values.ADMIN_SECOND_FACTOR ?? !demo,
     rateLimits: values.RATE_LIMITS,
+    logRequests: values.LOG_REQUESTS,
     // Only other nodes can take over.
     drainMs: values.DRAIN_SECONDS ?? (isProduction && values.DATABASE_URL ? 5_000 : 0),
     migratePatienceMs: values.MIGRATE_PATIENCE_SECONDS,

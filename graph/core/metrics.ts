@@ -60,15 +60,20 @@ export async function timed<Result>(observe: (seconds: number) => void, work: ()
   }
 }
 
+const OTHER = "other";
+
 const routes = new WeakMap<IncomingMessage, string>();
 
 /** Notes the pattern of the address that answers a request, such as `/api/posts/:id`. */
 export const noteRoute = (request: IncomingMessage, pattern: string): void => void routes.set(request, pattern);
 
-export const routeOf = (request: IncomingMessage): string | undefined => routes.get(request);
+/** The pattern of the address of a request, as it was noted or as Express knows it; `other` where nothing of ours answers. */
+export function patternOf(request: IncomingMessage & { route?: { path?: unknown } }): string {
+  const pattern = routes.get(request) ?? request.route?.path;
+  return typeof pattern === "string" ? pattern : OTHER;
+}
 
 /** Names that a stranger chooses would each be another series. */
-const OTHER = "other";
 const MAX_FOREIGN_NAMES = 50;
 
 /** Keeps the names that are known, and the first few others. @returns the label of a name. */

@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { Pool, PoolClient } from "pg";
 import { metrics, secondsSince, timed } from "../core/metrics.ts";
+import { notesOfRequest } from "../core/request-notes.ts";
 import type { Database } from "./database.ts";
 
 type Kind = "read" | "write";
@@ -25,7 +26,13 @@ function readKind(sql: string): Kind | undefined {
   return verb === "select" || (verb === "with" && !CHANGES.test(sql)) ? "read" : "write";
 }
 
-const observe = (kind: Kind, seconds: number) => metrics.query.observe({ target: "primary", kind }, seconds);
+function observe(kind: Kind, seconds: number): void {
+  metrics.query.observe({ target: "primary", kind }, seconds);
+  const notes = notesOfRequest();
+  if (!notes) return;
+  notes.sqlCount += 1;
+  notes.sqlMs += seconds * 1000;
+}
 
 /** Measures every statement, those of Prisma by the events that it emits. */
 export function measureDatabase(database: Database): Database {

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip, type InputType } from "node:zlib";
 import { rateHeadersOf } from "../core/rate-limits.ts";
+import { notesOfRequest } from "../core/request-notes.ts";
 import { bareHeaders } from "./headers.ts";
 
 /** Bytes from which on fewer packets are worth the work of packing. */
@@ -25,8 +26,12 @@ const PACKINGS = [
 ];
 
 /** The id by which a request is logged, and which its answer tells. */
-export const requestIdOf = (response: ServerResponse): string =>
-  response.getHeader("X-Request-Id")?.toString() ?? randomUUID();
+export function requestIdOf(response: ServerResponse): string {
+  const id = response.getHeader("X-Request-Id")?.toString() ?? randomUUID();
+  const notes = notesOfRequest();
+  if (notes) notes.requestId = id;
+  return id;
+}
 
 export interface Answer {
   status: number;

@@ -6,6 +6,7 @@ import { guardDatabase, inTime } from "../core/deadline.ts";
 import { Failure } from "../core/errors.ts";
 import { andThen, type MaybePromise } from "../core/maybe-promise.ts";
 import { countRequest, keepCounted, networkOf } from "../core/rate-limits.ts";
+import { notesOfRequest } from "../core/request-notes.ts";
 import type { Services } from "../core/services.ts";
 import type { CachedCaller } from "../core/session-memory.ts";
 import { findCaller } from "./callers.ts";
@@ -91,6 +92,8 @@ export async function createHttpContext(
       ...(requestId && { requestId }),
     });
     keepCounted(request, ctx.counted);
+    const notes = notesOfRequest();
+    if (notes && ctx.viewer) notes.userId = ctx.viewer.id;
     await countRequest(ctx);
     return ctx;
   } catch (error) {
