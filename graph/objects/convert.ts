@@ -25,6 +25,10 @@ const READING: SharpOptions = {
 
 /** The offset of the first brand of an AVIF. */
 const BRAND_OFFSET = 8;
+/** What a WebP can have behind its picture. */
+const WEBP_NOTES = ["EXIF", "XMP "];
+const WEBP_HEADER = 12;
+const CHUNK_HEADER = 8;
 const JPEG_END = Buffer.from([0xff, 0xd9]);
 
 // One thread an image.
@@ -41,7 +45,8 @@ export async function convert(bytes: Buffer): Promise<ProcessedImage> {
   if (!format) throw notAnImage();
   // The decoder asks for the first brand alone.
   if (format === "heif") bytes.write("avif", BRAND_OFFSET, "latin1");
-  const metadata = await sharp(bytes, { ...READING, limitInputPixels: false }).metadata();
+  const whole = format === "webp" ? endWebp(bytes) : bytes;
+  const metadata = await sharp(whole, { ...READING, limitInputPixels: false }).metadata();
   if (metadata.format !== format) throw notAnImage();
   // Of what else can hold several pictures, such as AVIF, the first is the image.
   const frames = format === "gif" || format === "webp" ? (metadata.pages ?? 1) : 1;
@@ -60,7 +65,7 @@ export async function convert(bytes: Buffer): Promise<ProcessedImage> {
       .toBuffer({ resolveWithObject: true });
     return () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
   };
-  const still = await decode(bytes, READING).catch((error) => {
+  const still = await decode(whole, READING).catch((error) => {
     // Cameras and transfers lose the end marker. With it, the strictest reading shows whether anything else is missing.
     if (format !== "jpeg") throw error;
     return decode(Buffer.concat([bytes, JPEG_END]), { ...READING, failOn: "warning" });
@@ -69,7 +74,7 @@ export async function convert(bytes: Buffer): Promise<ProcessedImage> {
   for (const step of storedWidths(width)) {
     const size = scale({ width, height }, Math.min(step, width));
     const resized = isAnimated
-      ? sharp(bytes, { ...READING, animated: true })
+      ? sharp(whole, { ...READING, animated: true })
           .resize({ ...size, fit: "fill" })
           .webp({ quality: 75, effort: 1 })
       : still()
@@ -78,6 +83,23 @@ export async function convert(bytes: Buffer): Promise<ProcessedImage> {
     variants.push({ width: step, bytes: await resized.toBuffer() });
   }
   return { width, height, placeholder: await makePlaceholder(still(), { width, height }), variants };
+}
+
+/** A WebP that a transfer cut, without the notes that are not whole; a picture that is not whole stays so. */
+function endWebp(bytes: Buffer): Buffer {
+  if (bytes.length < WEBP_HEADER || CHUNK_HEADER + bytes.readUInt32LE(4) <= bytes.length) return bytes;
+  let end = WEBP_HEADER;
+  while (end + CHUNK_HEADER <= bytes.length) {
+    const size = bytes.readUInt32LE(end + 4);
+    const next = end + CHUNK_HEADER + size;
+    if (next > bytes.length && !WEBP_NOTES.includes(bytes.toString("latin1", end, end + 4))) return bytes;
+    if (next > bytes.length) break;
+    end = next + (size % 2);
+  }
+  const whole = Buffer.alloc(end);
+  bytes.copy(whole);
+  whole.writeUInt32LE(end - CHUNK_HEADER, 4);
+  return whole;
 }
 
 /**

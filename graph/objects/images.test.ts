@@ -279,6 +279,21 @@ describe("an image that lacks only what ends it is taken, and one that lacks pix
     }
   });
 
+  test("a WebP whose notes about the photo were cut, or the byte that fills it up", async () => {
+    const exif = { IFD0: { Copyright: "Mara Vex, all rights reserved" } };
+    const whole = await noise(200, 200).webp().withExif(exif).toBuffer();
+    const notes = whole.lastIndexOf("EXIF");
+    for (const end of [whole.length - 1, whole.length - 9, notes + 8, notes + 3, notes]) {
+      expect(await processImage(whole.subarray(0, end))).toMatchObject({ width: 200, height: 200 });
+    }
+    for (const end of [notes - 3, Math.round(whole.length / 2)]) {
+      expect((await refusalOf(whole.subarray(0, end))).message).toBe(DAMAGED);
+    }
+    const odd = Buffer.concat([whole.subarray(0, notes), Buffer.from("EXIF\x01\0\0\0x", "latin1")]);
+    odd.writeUInt32LE(odd.length - 7, 4);
+    expect(await processImage(odd)).toMatchObject({ width: 200, height: 200 });
+  });
+
   test("bytes behind the end are no harm", async () => {
     const bytes = Buffer.concat([await noise(40, 40).jpeg().toBuffer(), Buffer.alloc(50)]);
     expect(await processImage(bytes)).toMatchObject({ width: 40, height: 40 });
