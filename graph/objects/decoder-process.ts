@@ -3,7 +3,7 @@ import { Failure } from "../core/errors.ts";
 import { IMAGE_LIMITS } from "../core/limits.ts";
 import { convert, convertToAvif } from "./convert.ts";
 import type { Answer, Ask } from "./decoder.ts";
-import { needsTooMuchMemory } from "./formats.ts";
+import { animationNeedsTooMuchMemory, canMove, needsTooMuchMemory, SNIFFED_BYTES } from "./formats.ts";
 
 /** Requests come before images. */
 const PRIORITY = 10;
@@ -21,7 +21,9 @@ process.on("disconnect", leave);
 process.on("message", async (ask: Ask) => {
   idle.refresh();
   const looking = setInterval(() => {
-    if (process.memoryUsage.rss() > IMAGE_LIMITS.decoderBytes) answerAndEnd({ refusal: needsTooMuchMemory().message });
+    if (process.memoryUsage.rss() <= IMAGE_LIMITS.decoderBytes) return;
+    const isMoving = canMove(Buffer.from((ask.given[0] as Uint8Array).subarray(0, SNIFFED_BYTES)));
+    answerAndEnd({ refusal: (isMoving ? animationNeedsTooMuchMemory() : needsTooMuchMemory()).message });
   }, LOOK_MS);
   const answer = await perform(ask);
   clearInterval(looking);

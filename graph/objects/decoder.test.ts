@@ -115,6 +115,16 @@ test.each([
   expect(await measurePeak(() => processImage(image))).toBeLessThan(MOST_MEGABYTES);
 });
 
+test("an animation that needs too much memory is refused in its own words", async () => {
+  const frames = Buffer.alloc(700 * 700 * 100 * 3);
+  for (let at = 0; at < frames.length; at += 97) frames[at] = at & 255;
+  const raw = { width: 700, height: 70_000, channels: 3, pageHeight: 700 } as const;
+  const webp = await sharp(frames, { raw, limitInputPixels: false }).webp({ effort: 0 }).toBuffer();
+  expect(await settle(processImage(webp))).toMatchObject({
+    message: "This animation needs too much memory. Use fewer or smaller frames.",
+  });
+}, 120_000);
+
 test.each([
   [
     "PNG by its header",

@@ -40,6 +40,9 @@ export const tooManyScans = () =>
 /** For kinds of files that are decoded as a whole, such as AVIF. */
 export const needsTooMuchMemory = () =>
   refuse(`${TOO_LARGE} for this kind of file. Use at most ${anyMegapixels} megapixels, or save it as a standard JPEG.`);
+/** The same of a file that moves, whose frames are held. */
+export const animationNeedsTooMuchMemory = () =>
+  refuse("This animation needs too much memory. Use fewer or smaller frames.");
 export const damagedImage = () => refuse(DAMAGED);
 
 /** As many first bytes as `sniffFormat` looks at; of a shorter file, all. */
@@ -55,6 +58,12 @@ export function sniffFormat(bytes: Buffer): Format | null {
   if (readBrands(bytes).some((brand) => brand === "avif" || brand === "avis")) return "heif";
   return null;
 }
+
+/** Whether a file says that it moves; a GIF always can. */
+export const canMove = (bytes: Buffer): boolean => {
+  const format = sniffFormat(bytes);
+  return format === "gif" || (format === "webp" && bytes.toString("latin1", 12, SNIFFED_BYTES).includes("ANIM"));
+};
 
 /** Which formats a file of boxes says that it follows, the first or another: AVIF need not be the first. */
 function readBrands(bytes: Buffer): string[] {
