@@ -110,10 +110,14 @@ function readLength(start: WrittenTime, properties: Component["properties"], zon
   return length;
 }
 
+/** Whether a time that names no zone is by the clocks of another that does: an end, an exception or a change. */
+export const sharesZone = (named: WrittenTime, { zone, isDay }: WrittenTime): boolean =>
+  zone === null && !isDay && named.zone !== UTC;
+
 function lengthBetween(start: WrittenTime, end: WrittenTime, zones: CalendarZones): Duration {
   const exact = start.isDay
     ? midnightOf(end.clock + (end.isDay ? 0 : DAY - 1)) - start.clock
-    : meant(end, zones) - meant(start, zones);
+    : meant(sharesZone(start, end) ? { ...end, zone: start.zone } : end, zones) - meant(start, zones);
   if (exact < 0) throw new Error("It ends before it starts");
   // A day that ends on itself is that day, as some programs write it.
   return start.isDay ? { days: Math.max(1, exact / DAY), exact: 0 } : { days: 0, exact };

@@ -39,6 +39,11 @@ describe("an event", () => {
       ["05-05T08:00", "05-05T09:00"],
     ],
     [
+      "whose end names no zone is by the clocks of its start",
+      ["DTSTART;TZID=Europe/Berlin:20260505T100000", "DTEND:20260505T120000"],
+      ["05-05T08:00", "05-05T10:00"],
+    ],
+    [
       "without a zone is meant by the artist's clocks",
       ["DTSTART:20260505T100000", "DTEND:20260505T120000"],
       ["05-05T15:00", "05-05T17:00"],

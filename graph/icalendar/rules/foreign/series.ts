@@ -1,4 +1,4 @@
-import { dayMeant, type Event, MARGIN, meant, spanFrom, zoneOf } from "./events.ts";
+import { dayMeant, type Event, MARGIN, meant, sharesZone, spanFrom, zoneOf } from "./events.ts";
 import { repeat } from "./repetitions.ts";
 import { DAY, type Duration, midnightOf, type Span, UTC, type WrittenTime } from "./written-times.ts";
 import { clockOf, momentOf, type Zone } from "./zones.ts";
@@ -83,9 +83,7 @@ const lengthOf = ({ days, exact }: Duration) => days * DAY + exact;
 function clockWithin(time: WrittenTime, { start, zones }: Event, zone: Zone): number {
   if (start.isDay) return dayMeant(time, zones);
   if (time.isDay) return time.clock + start.clock - midnightOf(start.clock);
-  // Where the series names its zone, a time that names none is by the same clocks.
-  const isByItsClocks = time.zone === start.zone || (time.zone === null && start.zone !== UTC);
-  return isByItsClocks ? time.clock : clockOf(meant(time, zones), zone);
+  return time.zone === start.zone || sharesZone(start, time) ? time.clock : clockOf(meant(time, zones), zone);
 }
 
 /** The last time that a rule's end allows, on a series' clocks; a day counts to its end. */
