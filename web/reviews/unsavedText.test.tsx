@@ -33,6 +33,17 @@ test("a review requires stars, and the server's error about them is shown there 
   expect(timesSaid("Choose 1 to 5 stars")).toBe(1);
 });
 
+test("there are five stars to choose, and none for no star", () => {
+  openApp().show(<ReviewDialog open artist={artist} of={{ bookingId: "b" }} onClose={() => undefined} />);
+  expect(screen.getAllByRole("radio").map((star) => star.closest("label")?.textContent)).toEqual([
+    "1 star: Poor",
+    "2 stars: Fair",
+    "3 stars: Good",
+    "4 stars: Very good",
+    "5 stars: Excellent",
+  ]);
+});
+
 test("a star that fills under the pointer is the same element, so that its press counts", () => {
   openApp().show(<ReviewDialog open artist={artist} of={{ bookingId: "b" }} onClose={() => undefined} />);
   const label = screen.getByRole("radio", { name: "4 stars: Very good" }).closest("label");
