@@ -239,6 +239,23 @@ describe("an address", () => {
     expect(await busy()).toEqual([["10:00", "13:00"]]);
   });
 
+  test("is tried once at a time for each artist, so that slow ones keep nobody else's waiting", async () => {
+    const other = await buildArtist(world);
+    const atOnce = answer;
+    const held: (() => void)[] = [];
+    answer = (request, response) => {
+      if (request.url === "/slow.ics") held.push(() => atOnce(request, response));
+      else atOnce(request, response);
+    };
+    const tries = Array.from({ length: 5 }, () => connectTo("https://calendar.example/slow.ics"));
+    await expect.poll(() => held.length).toBeGreaterThan(0);
+    await connectTo(ADDRESS, other);
+    expect(held).toHaveLength(1);
+    answer = atOnce;
+    held.at(0)?.();
+    await Promise.all(tries);
+  });
+
   test("is tried so often, and no more", async () => {
     world.services.limits = await openRateLimits(undefined);
     for (let count = 0; count < RATES.busyCalendar.points; count += 1) await connectTo(ADDRESS);

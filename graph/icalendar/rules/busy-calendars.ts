@@ -3,6 +3,7 @@ import pLimit from "p-limit";
 import type { Context } from "../../core/context.ts";
 import { run } from "../../core/deadline.ts";
 import { badInput, type Failure } from "../../core/errors.ts";
+import { runExclusive } from "../../core/keyed-mutex.ts";
 import type { Services } from "../../core/services.ts";
 import { prepared } from "../../db/statements.ts";
 import type { Availability, BusyCalendar, User } from "../../generated/prisma/client.ts";
@@ -52,11 +53,14 @@ export async function connectBusyCalendar(ctx: Context, { url }: ConnectBusyCale
   if (turns.pendingCount >= MAX_WAITING)
     throw refuse("Many calendars are being read right now. Try again in a minute.");
   const clocks = await ctx.db.user.findUniqueOrThrow({ where: { id: artistId }, select: CLOCKS });
-  const reading = await fetchBusyTimes(ctx, target, clocks).catch((error) => {
-    // Why is for our log only: to the asker, a host that is not there and one that must not be asked look the same.
-    ctx.log.info({ err: error, requestId: ctx.requestId, host: target.hostname }, "a calendar was not read");
-    throw refuse("This calendar could not be read. Use its secret address in iCal format, which ends in .ics.");
-  });
+  // One at a time for each artist: hosts that never answer would otherwise take the turns of all.
+  const reading = await runExclusive(`busy calendar ${artistId}`, () => fetchBusyTimes(ctx, target, clocks)).catch(
+    (error) => {
+      // Why is for our log only: to the asker, a host that is not there and one that must not be asked look the same.
+      ctx.log.info({ err: error, requestId: ctx.requestId, host: target.hostname }, "a calendar was not read");
+      throw refuse("This calendar could not be read. Use its secret address in iCal format, which ends in .ics.");
+    },
+  );
   const [connected] = await run(ctx, insert(null, { artistId, url: target.href, ...asWritten(ctx, reading) }));
   if (!connected) throw new Error("A calendar was read, and not kept");
   return connected;
