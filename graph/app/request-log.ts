@@ -3,7 +3,10 @@ import { patternOf } from "../core/metrics.ts";
 import { runNoted } from "../core/request-notes.ts";
 import type { Services } from "../core/services.ts";
 
-/** Serves a request, and logs one line once it is over. Addresses, tokens and texts of people are in none. */
+/**
+ * Serves a request, and logs one line once it is over. Addresses, tokens and texts of people are in none. Statements run side
+ * by side, so their milliseconds may be more than the request's.
+ */
 export function logRequest(
   { log }: Services,
   request: IncomingMessage,

@@ -6,6 +6,7 @@ if (typeof document !== "undefined") {
   configure({ asyncUtilTimeout: 5_000 });
   // The app loads them by a timer, which may fire after a file's end: loading would break off, for all later files.
   await Promise.all([import("../ui/overlay/overlayChunk.ts"), import("../posts/menuChunk.ts")]);
+  await import("./uppy.ts");
 }
 
 // Files share their modules: a hook in a helper module would be registered for the first file alone.

@@ -211,9 +211,10 @@ describe("what a file costs is bounded", () => {
     expect({ count, unreadEvents }).toEqual({ count: 1, unreadEvents: 1 });
   });
 
+  /** Lines of nearly as much as is read of a file. */
   const filled = (part: (index: number) => string) => {
     const lines: string[] = [];
-    for (let size = 0; size < 4_900_000; size += lines.at(-1)?.length ?? 0) lines.push(part(lines.length));
+    for (let size = 0; size < 4_900_000; size += (lines.at(-1)?.length ?? 0) + 2) lines.push(part(lines.length));
     return lines;
   };
   const day = (index: number) => `${1900 + (index % 8_000)}${String(1 + (index % 12)).padStart(2, "0")}15T1000`;
@@ -253,16 +254,17 @@ describe("what a file costs is bounded", () => {
     ],
   ])(
     "one %s",
-    (_what, lines) => {
+    (_what, make) => {
+      const lines = make();
       const before = process.resourceUsage().maxRSS;
       const started = process.cpuUsage();
       try {
-        cost(lines());
+        cost(lines);
       } catch (error) {
         expect(String(error)).toMatch(/It has too many events|Nothing of it can be read/);
       }
       const { user, system } = process.cpuUsage(started);
-      expect((user + system) / 1000).toBeLessThan(8_000);
+      expect((user + system) / 1000).toBeLessThan(20_000);
       expect((process.resourceUsage().maxRSS - before) / 1024).toBeLessThan(300);
     },
     60_000,
