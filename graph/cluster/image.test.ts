@@ -53,9 +53,9 @@ async function runSql(sql: string): Promise<void> {
 /** What a builder is sent: the files that git knows or would take, without those of `.dockerignore`. */
 function sendContext(target: string): void {
   const list = (...args: string[]) =>
-    execFileSync("git", ["ls-files", "-z", "-co", ...args], { cwd: PROJECT_ROOT, encoding: "utf8" }).split("\0");
+    execFileSync("git", ["ls-files", "-z", "-c", ...args], { cwd: PROJECT_ROOT, encoding: "utf8" }).split("\0");
   const ignored = new Set(list("-i", "-X", ".dockerignore"));
-  for (const file of list("--exclude-standard")) {
+  for (const file of list("-o", "--exclude-standard")) {
     if (!file || ignored.has(file) || !existsSync(join(PROJECT_ROOT, file))) continue;
     mkdirSync(dirname(join(target, file)), { recursive: true });
     cpSync(join(PROJECT_ROOT, file), join(target, file));
