@@ -14,7 +14,6 @@ export const FOR_CONFIRMED: ReadonlySet<string> = new Set([
 /** What asks whoever has not shown lately that it is them, besides what takes their password itself. */
 export const FOR_PROVEN: ReadonlySet<string> = new Set([
   "createApiKey",
-  "createWebhookEndpoint",
   "liftSecondFactor",
   "requestDataExport",
   "setUserRole",

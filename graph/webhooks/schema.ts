@@ -1,4 +1,3 @@
-import { PROVEN_ONLY } from "../accounts/policy.ts";
 import { type DeclaredFailure, parseInput } from "../core/errors.ts";
 import { builder } from "../graphql/builder.ts";
 import { addReplay } from "../graphql/idempotent.ts";
@@ -74,12 +73,7 @@ builder.mutationFields((t) => ({
     description:
       `Creates a webhook endpoint, up to ${MAX_ENDPOINTS}. An endpoint created by an API key is managed by that key. ` +
       "It receives what the key's scopes can read, and ends with the key.",
-    failures: [
-      "UNAUTHENTICATED",
-      { code: "BAD_USER_INPUT", at: ["url", "events", "description"] },
-      PROVEN_ONLY,
-      "RATE_LIMITED",
-    ],
+    failures: ["UNAUTHENTICATED", { code: "BAD_USER_INPUT", at: ["url", "events", "description"] }, "RATE_LIMITED"],
     args: { input: t.arg({ type: createInputType, required: true, description: "The endpoint." }) },
     resolve: (_root, { input }, ctx) => createEndpoint(ctx, parseInput(createWebhookEndpointInput, input)),
   }),
@@ -90,7 +84,6 @@ builder.mutationFields((t) => ({
       "UNAUTHENTICATED",
       { code: "BAD_USER_INPUT", at: ["url", "events", "description", "enabled"] },
       NOT_FOUND,
-      { ...PROVEN_ONLY, when: `to change its address, ${PROVEN_ONLY.when}` },
       "RATE_LIMITED",
     ],
     args: { input: t.arg({ type: updateInputType, required: true, description: "The changes." }) },
@@ -106,7 +99,7 @@ builder.mutationFields((t) => ({
   rotateWebhookSecret: t.field({
     type: endpointWithSecretType,
     description: "Gives a webhook endpoint a new secret.",
-    failures: ["UNAUTHENTICATED", NOT_FOUND, PROVEN_ONLY, "RATE_LIMITED"],
+    failures: ["UNAUTHENTICATED", NOT_FOUND, "RATE_LIMITED"],
     args: { id: t.arg.id({ required: true, description: "The endpoint." }) },
     resolve: (_root, { id }, ctx) => rotateSecret(ctx, id),
   }),

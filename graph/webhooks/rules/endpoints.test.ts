@@ -41,7 +41,6 @@ beforeEach(async () => {
   owner = await buildArtist(world);
 });
 afterEach(() => {
-  world.services.config.demo = true;
   world.clock = null;
   world.services.limits = UNLIMITED;
 });
@@ -142,22 +141,6 @@ describe("an endpoint", () => {
     const { id } = (await create()).endpoint;
     for (let count = 1; count < RATES.webhook.points; count += 1) await update({ id, description: String(count) });
     await expect(update({ id, description: "More" })).rejects.toMatchObject({ code: "RATE_LIMITED" });
-  });
-
-  test("is added, led elsewhere and given a secret by somebody who has proven that it is them, or by a key", async () => {
-    const { endpoint } = await create();
-    const key = await program();
-    world.services.config.demo = false;
-    world.clock = later(HOUR);
-    const refusal = { code: "STEP_UP_REQUIRED", message: "Confirm that it's you first." };
-    await expect(create()).rejects.toEqual(refusal);
-    await expect(update({ id: endpoint.id, url: "https://hooks.example/thief" })).rejects.toEqual(refusal);
-    await expect(world.run(owner, ROTATE, { id: endpoint.id })).rejects.toEqual(refusal);
-    // What leads nothing out of the account is asked for nothing.
-    await update({ id: endpoint.id, url: URL, enabled: false, description: "Off" });
-    await create(key, { events: ["booking.*"] });
-    await world.services.db.session.updateMany({ where: { userId: owner.id }, data: { passwordAt: world.clock } });
-    await create();
   });
 
   test("is its owner's alone", async () => {

@@ -1,5 +1,4 @@
 import { lockOwn } from "../../accounts/rules/credentials.ts";
-import { assertProven } from "../../accounts/rules/proofs.ts";
 import { type Context, requireViewer } from "../../core/context.ts";
 import { assertId, badInput, notFound } from "../../core/errors.ts";
 import { logSecurity } from "../../core/security-log.ts";
@@ -55,16 +54,8 @@ async function readAddress(ctx: Context, url: string): Promise<string> {
 }
 
 /**
- * Asks a person to prove that it is them: what an endpoint is sent goes on after the session. A key was given for it.
- * @throws {Failure} STEP_UP_REQUIRED
- */
-const assertGiven = async (ctx: Context): Promise<void> => {
-  if (!ctx.key) await assertProven(ctx);
-};
-
-/**
  * Adds an endpoint. One that a key adds is managed by that key, and ends with it.
- * @throws {Failure} UNAUTHENTICATED, RATE_LIMITED, STEP_UP_REQUIRED; INSUFFICIENT_SCOPE for events beyond the key; BAD_USER_INPUT at `events`,
+ * @throws {Failure} UNAUTHENTICATED, RATE_LIMITED; INSUFFICIENT_SCOPE for events beyond the key; BAD_USER_INPUT at `events`,
  * and at `url` for an address that is not allowed, or one too many.
  */
 export async function createEndpoint(
@@ -73,7 +64,6 @@ export async function createEndpoint(
 ): Promise<EndpointWithSecret> {
   const { id: userId } = requireViewer(ctx);
   await ctx.limits.spend("webhook", userId);
-  await assertGiven(ctx);
   assertEvents(ctx.key, events);
   const address = await readAddress(ctx, url);
   const endpoint = await transact(ctx, async ({ db }) => {
@@ -105,7 +95,6 @@ export async function updateEndpoint(ctx: Context, input: UpdateWebhookEndpointI
   const { id, url, events, description, enabled } = input;
   const seen = await getEndpoint(ctx, id);
   await ctx.limits.spend("webhook", seen.userId);
-  if (url != null && url !== seen.url) await assertGiven(ctx);
   if (events) assertEvents(asKey(seen.key), events);
   const address = url == null ? undefined : await readAddress(ctx, url);
   return transact(ctx, async ({ db }) => {
@@ -144,12 +133,11 @@ export async function deleteEndpoint(ctx: Context, id: string): Promise<WebhookE
 
 /**
  * Gives an endpoint another secret. The one from before signs, too, for a day.
- * @throws {Failure} UNAUTHENTICATED, RATE_LIMITED, NOT_FOUND, STEP_UP_REQUIRED
+ * @throws {Failure} UNAUTHENTICATED, RATE_LIMITED, NOT_FOUND
  */
 export async function rotateSecret(ctx: Context, id: string): Promise<EndpointWithSecret> {
   const seen = await getEndpoint(ctx, id);
   await ctx.limits.spend("webhook", seen.userId);
-  await assertGiven(ctx);
   const previousSecretUntil = new Date(ctx.now().getTime() + OLD_SECRET_HOURS * 60 * 60_000);
   const endpoint = await transact(ctx, async ({ db }) => {
     // Two that rotate at once give one secret after the other.
